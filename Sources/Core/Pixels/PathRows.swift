@@ -13,6 +13,7 @@ package final class PathRows: Sendable {
     // Sendable: nothing changes after `init`.
 
     /// The memory of `path`.
+    private nonisolated(unsafe) let memory: PathMemory
     private nonisolated(unsafe) let lines: UnsafeMutablePointer<lk_path_line>
     private nonisolated(unsafe) let indices: UnsafeMutablePointer<Int32>
     private nonisolated(unsafe) let path: lk_path_lines
@@ -31,8 +32,9 @@ package final class PathRows: Sendable {
         }
         self.evenOdd = evenOdd
         box = PixelRect(x: origin.x, y: origin.y, width: width, height: height)
-        let lines = UnsafeMutablePointer<lk_path_line>.allocate(
-            capacity: polygons.points.count)
+        memory = PathMemory(polygons.points.count * MemoryLayout<lk_path_line>.stride)
+        let lines = memory.start.bindMemory(
+            to: lk_path_line.self, capacity: polygons.points.count)
         var window = lk_path_window(
             left: Int32(clamping: origin.x), top: Int32(clamping: origin.y), width: Int32(width),
             height: Int32(height))
@@ -54,7 +56,7 @@ package final class PathRows: Sendable {
     }
 
     deinit {
-        lines.deallocate()
+        memory.release()
         indices.deallocate()
     }
 

@@ -25,7 +25,7 @@ extension PathElements {
     package func strokePolygons(
         _ pencil: PathPencil, tolerance: CGFloat, _ map: CGAffineTransform = .identity
     ) -> PathPolygons {
-        var pen = StrokePen(pencil, tolerance: tolerance, isFlat: true, map)
+        var pen = StrokePen(pencil, tolerance: tolerance, isFlat: true, map, count: count)
         stroke(pencil, tolerance: tolerance, with: &pen)
         return pen.polygons
     }

@@ -141,6 +141,9 @@ struct StrokeLine {
         let first = pieces.count
         addDirection(curve, at: curve.p0, isSmooth: false, [curve.p1, curve.p2, curve.p3])
         let count = curve.steps(tolerance, most: Self.mostSteps)
+        if pieces.capacity - pieces.count < count + 1 {
+            pieces.reserveCapacity(max(pieces.count + count + 1, 2 * pieces.capacity))
+        }
         var last = curve.p0
         for step in 1...count {
             let t = CGFloat(step) / CGFloat(count)

@@ -1,5 +1,31 @@
 import Foundation
 
+/// The pieces of a line in the order in which a pen follows them; those of a loop aren't copied for that.
+private struct Course {
+    private let pieces: [StrokeLine.Piece]
+    /// The first and the last piece of a loop, halves of the one at `start`; none for a line with two ends.
+    private var halves: [StrokeLine.Piece] = []
+    private var start = 0
+    let count: Int
+
+    /// A line from its first piece to its last.
+    init(_ pieces: [StrokeLine.Piece]) { (self.pieces, count) = (pieces, pieces.count) }
+
+    /// A loop from the middle of a piece around to the same place.
+    init(_ pieces: [StrokeLine.Piece], start: Int) {
+        (self.pieces, self.start, count) = (pieces, start, pieces.count + 1)
+        halves = [false, true].map { pieces[start].halved(isFirst: $0) }
+    }
+
+    subscript(index: Int) -> StrokeLine.Piece {
+        if halves.isEmpty { return pieces[index] }
+        if index == 0 { return halves[0] }
+        if index == count - 1 { return halves[1] }
+        let place = start + index
+        return pieces[place < pieces.count ? place : place - pieces.count]
+    }
+}
+
 /// Draws outlines of lines, to be filled by winding.
 ///
 ///     the side that is drawn lies at +90° from the way:   n
@@ -26,11 +52,15 @@ struct StrokePen {
     /// - Parameters:
     ///   - tolerance: the greatest distance of a line from an arc.
     ///   - map: brings the path's space to that of the polygons.
+    ///   - count: the number of the path's elements, for each of which there is room for a corner on both sides.
     init(
-        _ pencil: PathPencil, tolerance: CGFloat, isFlat: Bool, _ map: CGAffineTransform = .identity
+        _ pencil: PathPencil, tolerance: CGFloat, isFlat: Bool,
+        _ map: CGAffineTransform = .identity,
+        count: Int = 0
     ) {
         (half, self.pencil, self.isFlat) = (pencil.width / 2, pencil, isFlat)
         polygons = PathPolygons(map: map)
+        if isFlat { polygons.reserve(min(8 * count, 1 << 16)) }
         // The lines of an arc all lie on one side of it.
         finest = 2 * acos(max(1 - tolerance / half / 2, 0.5))
         straight = cos(finest)
@@ -55,9 +85,10 @@ struct StrokePen {
         guard let first = line.pieces.first, let last = line.pieces.last else { return }
         guard !line.isClosed else { return strokeLoop(line.pieces) }
         begin(at: side(first.start, first.first))
-        walk(line.pieces)
+        let course = Course(line.pieces)
+        walk(course)
         addCap(at: last.end, last.last)
-        walkBack(line.pieces)
+        walkBack(course)
         addCap(at: first.start, -first.first)
         close()
     }
@@ -77,17 +108,11 @@ struct StrokePen {
     private mutating func strokeLoop(_ pieces: [StrokeLine.Piece]) {
         // The loop begins in the middle of a piece, where there is nothing to join.
         guard let index = pieces.firstIndex(where: { $0.way.length > 0 }) else { return }
-        let head = pieces[index].halved(isFirst: false)
-        let tail = pieces[index].halved(isFirst: true)
-        var loop = [head]
-        loop.reserveCapacity(pieces.count + 1)
-        loop += pieces[(index + 1)...]
-        loop += pieces[..<index]
-        loop.append(tail)
-        begin(at: side(head.start, head.first))
+        let loop = Course(pieces, start: index)
+        begin(at: side(loop[0].start, loop[0].first))
         walk(loop)
         close()
-        begin(at: side(head.start, -head.first))
+        begin(at: side(loop[0].start, -loop[0].first))
         walkBack(loop)
         close()
     }
@@ -96,24 +121,25 @@ struct StrokePen {
         CGPoint(x: p.x - way.y * half, y: p.y + way.x * half)
     }
 
-    private mutating func walk(_ pieces: [StrokeLine.Piece]) {
-        for (index, piece) in pieces.enumerated() {
-            guard index + 1 < pieces.count else {
-                return add(side(piece.end, piece.last))
-            }
-            let next = pieces[index + 1]
+    private mutating func walk(_ pieces: Course) {
+        var piece = pieces[0]
+        for index in 1..<pieces.count {
+            let next = pieces[index]
             turn(at: next.start, piece.last, next.first, isSmooth: next.isSmooth)
+            piece = next
         }
+        add(side(piece.end, piece.last))
     }
 
     /// Adds the other side: from the last piece to the first one, each from its end to its start.
-    private mutating func walkBack(_ pieces: [StrokeLine.Piece]) {
-        for index in pieces.indices.reversed() {
-            let piece = pieces[index]
-            guard index > 0 else { return add(side(piece.start, -piece.first)) }
-            turn(
-                at: piece.start, -piece.first, -pieces[index - 1].last, isSmooth: piece.isSmooth)
+    private mutating func walkBack(_ pieces: Course) {
+        var piece = pieces[pieces.count - 1]
+        for index in (0..<pieces.count - 1).reversed() {
+            let before = pieces[index]
+            turn(at: piece.start, -piece.first, -before.last, isSmooth: piece.isSmooth)
+            piece = before
         }
+        add(side(piece.start, -piece.first))
     }
 
     private mutating func turn(at p: CGPoint, _ a: Way, _ b: Way, isSmooth: Bool) {

@@ -1,0 +1,46 @@
+import Primitives
+
+/// The memory of a path's lines. Of a long path it is kept for the next one: fresh memory would cost as much as finding
+/// the lines does.
+struct PathMemory {
+    /// The first byte.
+    let start: UnsafeMutableRawPointer
+    private let size: Int
+
+    /// The sizes of blocks of which one is kept.
+    private static let sizes = 1 << 16...1 << 20
+    /// The block that is kept; the address is 0 where there is none.
+    private static let kept = Locked((address: 0, size: 0))
+
+    /// A block of at least `size` bytes; any thread.
+    init(_ size: Int) {
+        let found = Self.sizes.contains(size) ? Self.take(atLeast: size) : (address: 0, size: 0)
+        if let start = UnsafeMutableRawPointer(bitPattern: found.address) {
+            (self.start, self.size) = (start, found.size)
+        } else {
+            (start, self.size) = (.allocate(byteCount: size, alignment: 16), size)
+        }
+    }
+
+    /// Gives the block back, once; any thread.
+    func release() {
+        var old = Int(bitPattern: start)
+        if Self.sizes.contains(size) {
+            let new = (address: old, size: size)
+            old = Self.kept.withLock { kept in
+                guard kept.size < new.size else { return new.address }
+                defer { kept = new }
+                return kept.address
+            }
+        }
+        UnsafeMutableRawPointer(bitPattern: old)?.deallocate()
+    }
+
+    private static func take(atLeast size: Int) -> (address: Int, size: Int) {
+        kept.withLock { kept in
+            guard kept.size >= size else { return (0, 0) }
+            defer { kept = (0, 0) }
+            return kept
+        }
+    }
+}
