@@ -49,6 +49,28 @@ struct GlyphMaskTests {
         }
     }
 
+    @Test("of one font are kept for all texts, and are dropped after a thousand sizes")
+    func keptFonts() {
+        let font = CTFont(family: "DejaVu Sans", size: 14)
+        /// Whether a font is the same object after `body`; the first one lives meanwhile, so that none gets its address.
+        func isKept(_ body: () -> Void) -> Bool? {
+            FontFinder.withPango(font) { first in
+                body()
+                return FontFinder.withPango(font) { $0 == first }
+            } ?? nil
+        }
+        let isKeptByTexts = isKept {
+            for _ in 0..<1100 { _ = TextLayout("a", style: Self.style) }
+        }
+        #expect(isKeptByTexts == true)
+        let isKeptBySizes = isKept {
+            for index in 0..<1100 {
+                _ = TextLayout("a", style: TextStyle(size: 20 + CGFloat(index) / 64))
+            }
+        }
+        #expect(isKeptBySizes == false)
+    }
+
     @Test(
         "differ from the outlines by an eighth of a pixel at most, and so by as much ink at an edge"
     )

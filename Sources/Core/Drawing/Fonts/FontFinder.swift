@@ -70,7 +70,6 @@ package enum FontFinder {
     static func withPango<Result>(
         _ font: CTFont, _ body: (UnsafeMutablePointer<PangoFont>) -> Result
     ) -> Result? {
-        FontCache.countRequest()
         let context = TextLayout.makeContext()
         let description = TextLayout.description(of: font)
         defer {

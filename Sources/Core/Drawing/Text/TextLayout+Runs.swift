@@ -80,8 +80,12 @@ extension TextLayout {
 
     /// Returns whether a text has characters that are pictures in some fonts.
     static func mayHavePictures(_ text: String) -> Bool {
+        // The first of these characters is U+231A, and begins with 0xE2.
+        guard text.utf8.contains(where: { $0 >= 0xE2 }) else { return false }
         // U+FE0F requests the picture of a character that has both forms.
-        text.unicodeScalars.contains { $0.properties.isEmojiPresentation || $0.value == 0xFE0F }
+        return text.unicodeScalars.contains {
+            $0.properties.isEmojiPresentation || $0.value == 0xFE0F
+        }
     }
 
     /// The size of a font, in points.

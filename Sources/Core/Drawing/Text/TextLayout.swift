@@ -55,7 +55,6 @@ public final class TextLayout {
     init(_ text: String, style: TextStyle, width: CGFloat?, lines: Int, cut: TextBounds.Cut) {
         self.style = style
         runs = nil
-        FontCache.countRequest()
         let bounds = TextBounds(
             size: style.size + max(style.tracking, 0), width: width, lines: lines)
         let end = bounds.end(of: text, cut)
@@ -107,7 +106,6 @@ public final class TextLayout {
     init(prepared runs: TextRuns, style: TextStyle, width: CGFloat? = nil, lines: Int = 0) {
         self.runs = runs
         self.style = style
-        FontCache.countRequest()
         isCut = runs.isCut
         mayHavePictures = Self.mayHavePictures(runs.text)
         let context = Self.makeContext()
@@ -251,6 +249,7 @@ public final class TextLayout {
 
     /// Returns Pango's description of a font; the caller frees it.
     static func description(of font: CTFont) -> OpaquePointer? {
+        FontCache.count(font)
         let description = pango_font_description_new()
         let size = min(max(font.size, 0.1), 10_000)
         pango_font_description_set_family(description, font.family)
