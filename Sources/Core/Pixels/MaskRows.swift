@@ -1,4 +1,5 @@
 package import CKernels
+package import Primitives
 
 /// A block of coverage, a byte each, in the caller's memory. Row 0 is the top.
 package struct MaskRows: Sendable {
@@ -43,6 +44,21 @@ package struct MaskRows: Sendable {
                 (sampler.u, sampler.v) = (0.5 / Double(fx), (Double(y) + 0.5) / Double(fy))
                 kernels.sample_mask(large.bytes + y * large.stride, Int32(large.width), &sampler)
             }
+        }
+    }
+    /// Draws a premultiplied colour over the pixels of `area` in a bitmap, each by its coverage. Any thread.
+    ///
+    /// - Parameter corner: the bitmap's pixel under the first byte.
+    package func paint(
+        _ color: UInt32, _ bitmap: Bitmap, at corner: SIMD2<Int>, in area: PixelRect
+    ) {
+        let box = PixelRect(x: corner.x, y: corner.y, width: width, height: height)
+        let part = area.intersection(box).intersection(bitmap.bounds)
+        guard !part.isEmpty, let kernels = lk_kernels() else { return }
+        for y in part.y..<part.bottom {
+            kernels.pointee.solid_mask(
+                bitmap.row(y) + part.x, bytes + (y - box.y) * stride + part.x - box.x,
+                Int32(part.width), color)
         }
     }
 }

@@ -49,6 +49,31 @@ struct GlyphMaskTests {
         }
     }
 
+    @Test("are painted as Cairo paints them, on any ground and in any clip")
+    func painted() throws {
+        let clips = [
+            nil, CGRect(x: 5, y: 3, width: 60, height: 20),
+            CGRect(x: 5.5, y: 3, width: 60.25, height: 20),
+        ]
+        var style = Self.style
+        style.color = CGColor(red: 0.2, green: 0.4, blue: 0.9, alpha: 0.8)
+        for (clip, isClear) in clips.flatMap({ [($0, false), ($0, true)] }) {
+            let pictures = try [PathCoverage.Engine.rows, .cairo].map { engine in
+                let context = try context()
+                if isClear { context.clear(CGRect(x: 0, y: 0, width: 240, height: 40)) }
+                context.pathEngine = engine
+                if let clip { context.clip(to: clip) }
+                context.setAlpha(0.7)
+                let text = TextLayout("Sphinx of black quartz", style: style)
+                text.draw(in: context, at: CGPoint(x: 3.3, y: 5))
+                return try #require(context.makeImage()?.bitmap)
+            }
+            for y in 0..<40 {
+                #expect(Array(row(pictures[0], y)) == Array(row(pictures[1], y)))
+            }
+        }
+    }
+
     @Test("of one font are kept for all texts, and are dropped after a thousand sizes")
     func keptFonts() {
         let font = CTFont(family: "DejaVu Sans", size: 14)

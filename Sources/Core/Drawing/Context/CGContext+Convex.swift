@@ -63,10 +63,25 @@ extension CGContext {
     func pixel(_ color: RGBA) -> UInt32 {
         func within(_ value: Float) -> Double { value > 0 ? Double(min(value, 1)) : 0 }
         let alpha = within(color.alpha) * Double(state.alpha)
-        func part(_ value: Float) -> UInt32 {
-            let whole = UInt32(within(value) * alpha * 65536)
+        return Self.pixel(within(color.red), within(color.green), within(color.blue), alpha)
+    }
+
+    private static func pixel(
+        _ red: Double, _ green: Double, _ blue: Double, _ alpha: Double
+    ) -> UInt32 {
+        func part(_ value: Double) -> UInt32 {
+            let whole = UInt32(value * alpha * 65536)
             return (whole - whole >> 16) >> 8
         }
-        return part(1) << 24 | part(color.red) << 16 | part(color.green) << 8 | part(color.blue)
+        return part(1) << 24 | part(red) << 16 | part(green) << 8 | part(blue)
+    }
+
+    /// The source that is set in Cairo as a premultiplied pixel, where it is one colour.
+    var sourcePixel: UInt32? {
+        var (red, green, blue, alpha) = (0.0, 0.0, 0.0, 0.0)
+        let source = cairo_get_source(cairo)
+        guard cairo_pattern_get_rgba(source, &red, &green, &blue, &alpha) == CAIRO_STATUS_SUCCESS
+        else { return nil }
+        return Self.pixel(red, green, blue, alpha)
     }
 }

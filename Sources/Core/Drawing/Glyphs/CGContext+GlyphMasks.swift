@@ -42,7 +42,7 @@ extension CGContext {
             }
             x += TextLayout.points(letter.geometry.width)
         }
-        stamp.paint(in: cairo)
+        stamp.paint(in: self)
         return true
     }
 
@@ -68,7 +68,7 @@ extension CGContext {
         }
         shadowed {
             setSource(state.fillColor)
-            stamp.paint(in: cairo)
+            stamp.paint(in: self)
         }
         checkStatus()
         return true
