@@ -16,7 +16,10 @@ def memory(pid):
 
 
 def watch(command, phase, seconds, environment, folder):
-    """Figures of one run of a program that writes `begin` and `end` with its processor time."""
+    """Figures of one run of a program that writes `ready`, `begin` and `end` with its processor time.
+
+    The first picture is the first one after `ready`: a window may show its ground before it has its content.
+    """
     path = f"{folder}/out"
     start = time.time() * 1000
     with open(path, "wb") as out:
@@ -29,21 +32,21 @@ def watch(command, phase, seconds, environment, folder):
             time.sleep(0.1)
         resident, own = memory(program.pid)
         program.wait()
-    commits, cpu, shown, counts = {}, {}, {}, False
+    commits, cpu, shown, counts = {}, {}, [], False
     for line in open(path, errors="replace"):
-        if match := re.match(r"(begin|end) (\d+)$", line):
+        if match := re.match(r"(ready|begin|end) (\d+)$", line):
             cpu[match[1]] = int(match[2])
             counts = match[1] == "begin"
         elif match := LINE.match(line):
-            if match[3] == "attach" and not match[4]:
-                shown.setdefault(match[2], float(match[1]))
+            if match[3] == "attach" and not match[4] and "ready" in cpu:
+                shown.append(float(match[1]))
             if match[3] == "commit" and counts:
                 commits.setdefault(match[2], []).append(float(match[1]))
     times = max(commits.values(), key=len, default=[])
     gaps = [b - a for a, b in zip(times, times[1:])]
     return {
         # libwayland's times are microseconds of 32 bits, written as milliseconds.
-        "first": (min(shown.values()) - start) % (2**32 / 1000), "frames": len(times), "resident": resident, "own": own,
+        "first": (shown[0] - start) % (2**32 / 1000), "frames": len(times), "resident": resident, "own": own,
         "late": sum(gap > LATE for gap in gaps), "worst": max(gaps, default=0),
         "cpu": (cpu["end"] - cpu["begin"]) / seconds}
 

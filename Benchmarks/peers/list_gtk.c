@@ -4,8 +4,8 @@
 //     cc -O2 list_gtk.c -o list_gtk $(pkg-config --cflags --libs gtk4) -lm
 //     list_gtk open|scroll|jump|flick|change SECONDS ROWS
 //
-// A second after the first frame it writes "begin" and the processor time of all threads in
-// milliseconds to standard error, "end" and that time again after the phase, and ends a second later.
+// It writes words and the processor time of all threads in milliseconds to standard error: "ready" before
+// the first frame, "begin" a second after that, "end" after the phase; and it ends a second later.
 #include <gtk/gtk.h>
 #include <math.h>
 #include <stdint.h>
@@ -211,6 +211,7 @@ static void activate(GtkApplication *application) {
     gtk_window_set_decorated(GTK_WINDOW(window), FALSE);
     g_signal_connect_after(window, "map", G_CALLBACK(shown), NULL);
     gtk_window_present(GTK_WINDOW(window));
+    tell("ready");
 }
 
 int main(int words, char **word) {

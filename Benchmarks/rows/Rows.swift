@@ -4,9 +4,9 @@ import UIKit
 ///
 ///     rows PHASE SECONDS ROWS
 ///
-/// `Benchmarks/peers/list_gtk.c` does the same. A second after the first frame it writes `begin` and
-/// the processor time of all threads in milliseconds to standard error, `end` and that time again after
-/// the phase, and ends a second later.
+/// `Benchmarks/peers/list_gtk.c` does the same. It writes words and the processor time of all threads in
+/// milliseconds to standard error: `ready` before the first frame with its content, `begin` a second after that,
+/// `end` after the phase; and it ends a second later.
 final class RowsController: UITableViewController {
     private let motion: Motion
     private let seconds: Double
@@ -29,6 +29,7 @@ final class RowsController: UITableViewController {
         super.viewDidLoad()
         pictures = (0..<20).map(Self.picture)
         tableView.register(UITableViewCell.self, forCellReuseIdentifier: "row")
+        tell("ready")
     }
 
     private static func picture(_ number: Int) -> UIImage {

@@ -5,9 +5,9 @@ import UIKit
 ///
 ///     text PHASE SECONDS LETTERS
 ///
-/// `Benchmarks/peers/text_gtk.c` does the same. A second after the first frame it writes `begin` and the
-/// processor time of all threads in milliseconds to standard error, `end` and that time again after the
-/// phase, and ends a second later.
+/// `Benchmarks/peers/text_gtk.c` does the same. It writes words and the processor time of all threads in
+/// milliseconds to standard error: `ready` before the first frame with its content, `begin` a second after that,
+/// `end` after the phase; and it ends a second later.
 enum Phase: String, CaseIterable {
     /// Nothing happens.
     case open
@@ -46,6 +46,7 @@ final class TextController: UIViewController {
         note.font = .systemFont(ofSize: 15)
         note.text = String(repeating: Self.line, count: letters / Self.line.utf8.count)
         view.addSubview(note)
+        tell("ready")
     }
 
     override func viewDidAppear(_ animated: Bool) {
