@@ -260,6 +260,12 @@ extension PageEntry {
             advice: "Type, drag to select, press Undo; Control-F finds; links work while you read.",
             make: EditingPage.init),
         PageEntry(
+            name: "collections", title: "Collections", group: "Views and touch",
+            summary: "One content in two collection views: an outline, and tiles in a grid or on "
+                + "shelves that scroll to the side. Snapshots bring changes to both.",
+            advice: "Add a paint; choose Shelves; lift a tile by a long press; swipe a name.",
+            make: CollectionsPage.init),
+        PageEntry(
             name: "hit", title: "Hit a moving layer", group: "Views and touch",
             summary: "The layers move on the render thread. A hit is tested against what you see, "
                 + "not against the model.",
