@@ -80,6 +80,8 @@ enum MenuLook {
 /// The colours of a menu, by the appearance of its view.
 struct MenuColors {
     let isDark: Bool
+    /// Whether the user needs high contrast.
+    var isStrong = false
 
     private func grey(_ light: CGFloat, _ dark: CGFloat) -> CGColor {
         CGColor(gray: isDark ? dark : light, alpha: 1)
@@ -88,13 +90,13 @@ struct MenuColors {
         CGColor(gray: isDark ? 1 : 0, alpha: isDark ? dark : light)
     }
 
-    var background: CGColor { grey(0.975, 0.165) }
+    var background: CGColor { isStrong ? grey(1, 0) : grey(0.975, 0.165) }
     var tip: CGColor { grey(1, 0.22) }
-    var border: CGColor { veil(0.14, 0.16) }
-    var separator: CGColor { veil(0.11, 0.13) }
-    var text: UIColor { UIColor(cgColor: veil(0.88, 0.92)) }
-    var quietText: UIColor { UIColor(cgColor: veil(0.5, 0.52)) }
-    var faintText: UIColor { UIColor(cgColor: veil(0.28, 0.3)) }
+    var border: CGColor { isStrong ? veil(1, 1) : veil(0.14, 0.16) }
+    var separator: CGColor { isStrong ? veil(0.5, 0.5) : veil(0.11, 0.13) }
+    var text: UIColor { UIColor(cgColor: isStrong ? veil(1, 1) : veil(0.88, 0.92)) }
+    var quietText: UIColor { UIColor(cgColor: isStrong ? veil(0.75, 0.75) : veil(0.5, 0.52)) }
+    var faintText: UIColor { UIColor(cgColor: isStrong ? veil(0.45, 0.45) : veil(0.28, 0.3)) }
     var destructive: UIColor {
         UIColor(
             cgColor: isDark

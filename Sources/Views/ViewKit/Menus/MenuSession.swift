@@ -75,7 +75,9 @@ final class MenuSession {
         self.opening = opening
         self.onEnd = onEnd
         let traits = source?.traitCollection ?? screen.traitCollection
-        colors = MenuColors(isDark: traits.userInterfaceStyle == .dark)
+        colors = MenuColors(
+            isDark: traits.userInterfaceStyle == .dark,
+            isStrong: traits.accessibilityContrast == .high)
     }
 
     /// Whether the menu is shown.

@@ -20,6 +20,18 @@ package enum OwnMotion {
         isReduced ? min(usual, brief) : usual
     }
 
+    /// Runs changes with a spring that takes about `usual` seconds, or evenly within a tenth of a
+    /// second with reduced motion: a spring settles much later.
+    @MainActor
+    static func spring(_ usual: TimeInterval, _ changes: @escaping @MainActor () -> Void) {
+        guard isReduced else {
+            return UIView.animate(
+                springDuration: usual, options: .allowUserInteraction, animations: changes)
+        }
+        UIView.animate(
+            withDuration: brief, delay: 0, options: .allowUserInteraction, animations: changes)
+    }
+
     /// Returns `usual`, or no bounce with reduced motion.
     package static func bounce(_ usual: CGFloat) -> CGFloat { isReduced ? 0 : usual }
 }

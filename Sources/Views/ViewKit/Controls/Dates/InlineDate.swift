@@ -136,13 +136,15 @@ final class MonthTitle: UIControl {
     var wantedWidth: CGFloat { (label.intrinsicContentSize.width + 26).rounded(.up) }
 
     private func show() {
-        let name = isOpen ? "chevron.down" : "chevron.forward"
+        let name = isOpen ? "chevron.down" : isFromRight ? "chevron.left" : "chevron.right"
         let size = UIImage.SymbolConfiguration(pointSize: 11, weight: .semibold, scale: .medium)
         mark.image = UIImage(systemName: name, withConfiguration: size)
         let tint: UIColor = tintColor
         label.textColor = isOpen ? tint : .label
         alpha = isHighlighted ? 0.5 : 1
     }
+
+    override var semanticContentAttribute: UISemanticContentAttribute { didSet { show() } }
 
     override func tintColorDidChange() {
         super.tintColorDidChange()
@@ -156,12 +158,9 @@ final class MonthTitle: UIControl {
 
     override func layoutSubviews() {
         super.layoutSubviews()
-        let isMirrored = effectiveUserInterfaceLayoutDirection == .rightToLeft
         let width = max(0, bounds.width - 22)
-        label.frame = CGRect(
-            x: isMirrored ? 22 : 4, y: 0, width: width, height: bounds.height)
-        mark.frame = CGRect(
-            x: isMirrored ? 0 : width + 4, y: 0, width: 18, height: bounds.height)
+        label.frame = turned(CGRect(x: 4, y: 0, width: width, height: bounds.height))
+        mark.frame = turned(CGRect(x: width + 4, y: 0, width: 18, height: bounds.height))
     }
 
     override func endTracking(_ touch: UITouch?, with event: UIEvent?) {
@@ -187,9 +186,6 @@ final class CalendarArrow: UIControl {
     init(isNext: Bool) {
         self.isNext = isNext
         super.init(frame: .zero)
-        let size = UIImage.SymbolConfiguration(pointSize: 17, weight: .medium, scale: .medium)
-        mark.image = UIImage(
-            systemName: isNext ? "chevron.forward" : "chevron.backward", withConfiguration: size)
         mark.contentMode = .center
         addSubview(mark)
     }
@@ -199,6 +195,10 @@ final class CalendarArrow: UIControl {
     override func layoutSubviews() {
         super.layoutSubviews()
         mark.frame = bounds
+        let size = UIImage.SymbolConfiguration(pointSize: 17, weight: .medium, scale: .medium)
+        mark.image = UIImage(
+            systemName: isNext != isFromRight ? "chevron.right" : "chevron.left",
+            withConfiguration: size)
     }
 
     override func stateChanged() {

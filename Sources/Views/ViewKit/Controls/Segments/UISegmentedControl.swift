@@ -116,9 +116,7 @@ open class UISegmentedControl: UIControl {
         guard isEnabled, segments.indices.contains(index), segments[index].isEnabled,
             index != chosen
         else { return }
-        UIView.animate(
-            springDuration: OwnMotion.seconds(0.3), options: .allowUserInteraction
-        ) {
+        OwnMotion.spring(0.3) {
             if !self.isMomentary { self.select(index) }
             self.layoutIfNeeded()
         }
