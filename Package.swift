@@ -459,7 +459,10 @@ let package = Package(
             ["Primitives", "CoreAnimation", "ViewKit", "DeskSupport"]),
         tests(
             "Views/ControllerTests",
-            ["Primitives", "Scene", "CoreAnimation", "Stage", "ViewKit", "DeskSupport"]),
+            [
+                "Primitives", "Scene", "Drawing", "CoreAnimation", "Stage", "ViewKit", "Headless",
+                "DeskSupport",
+            ], exclude: ["Pictures", "Timelines"]),
         tests("Views/CompositionalTests", ["CoreAnimation", "ViewKit", "DeskSupport"]),
         tests(
             "Views/PickerTests",
