@@ -58,7 +58,17 @@ extension UICollectionView {
         }
         cell.collection = self
         cell.comes(for: .item(path))
+        fit(cell, .item(path))
         return cell
+    }
+
+    /// Gives a view that is about to be shown the size that the layout has for it: a program that fills it
+    /// may go by that.
+    private func fit(_ view: UICollectionReusableView, _ element: CollectionElement) {
+        guard view.element == nil, let size = sight?.places[element]?.size,
+            view.bounds.size != size
+        else { return }
+        UIView.performWithoutAnimation { view.bounds.size = size }
     }
 
     func takeSupplementary(
@@ -72,6 +82,7 @@ extension UICollectionView {
         }
         view.collection = self
         view.comes(for: .supplementary(elementKind, path))
+        fit(view, .supplementary(elementKind, path))
         return view
     }
 
