@@ -355,6 +355,9 @@ let package = Package(
         program("firstprogram", ["UIKit"], "First", ported(.v5)),
         program("layersprogram", ["QuartzCore", "Wayland"], "Layers", ported(.v5)),
         program("boardprogram", ["UIKit"], "Board", isolated),
+        program("contactsprogram", ["UIKit"], "Contacts", isolated),
+        program("carouselprogram", ["UIKit"], "Carousel", isolated),
+        program("formatsprogram", ["UIKit"], "Formats", isolated),
         compiled("FirstSix", ["UIKit"], ported(.v6)),
         compiled("FirstIsolated", ["UIKit"], isolated),
         compiled("BoardFive", ["UIKit"], ported(.v5)),
@@ -556,6 +559,7 @@ let package = Package(
                 "values",
                 "fuzzing",
                 "windowprogram", "sceneprogram", "firstprogram", "layersprogram", "boardprogram",
+                "contactsprogram", "carouselprogram", "formatsprogram",
             ]),
         // The listings of five texts about Core Animation as they are printed, in Swift, and what those texts say.
         .target(
