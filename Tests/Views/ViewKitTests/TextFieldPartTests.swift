@@ -48,6 +48,20 @@ struct TextFieldPartTests {
         #expect(field.drawn.last == "text 10")
     }
 
+    /// UIKit's fields draw nothing behind their text: what the layer rounds stays round.
+    @Test("a background of one colour has the corners of the layer")
+    func corners() throws {
+        let desk = try Desk()
+        defer { desk.close() }
+        let field = desk.add(UITextField(frame: CGRect(x: 10, y: 10, width: 200, height: 32)))
+        field.backgroundColor = .red
+        field.layer.cornerRadius = 10
+        desk.wait(0.1)
+        let picture = try #require(desk.host.image()).bitmap
+        #expect(picture[110, 12] == 0xFFFF_0000, "the middle of the upper edge")
+        #expect(picture[11, 11] != 0xFFFF_0000, "a corner")
+    }
+
     private final class Log {
         var lines: [String] = []
     }

@@ -4,12 +4,12 @@ import Primitives
 import Stage
 import ViewKit
 
-// The keyboard: the list is one stop, arrows open its pages; then come the page and its controls.
+// The keyboard: the list has its own stops; then come the page and its controls.
 extension GalleryShell {
     /// The name of the element for a page's views.
     static let views = "views"
 
-    static let rowPrefix = "page "
+    static let list = "list"
     private static let content = "content"
 
     /// The elements for Tab and for screen readers.
@@ -22,20 +22,7 @@ extension GalleryShell {
 
     private var listElements: [LayerElement] {
         guard let list, !list.layer.isHidden else { return [] }
-        var field = LayerElement(
-            name: Self.search, layer: list.search.layer, role: .group, label: "Search")
-        field.guest = list.search
-        return [field]
-            + list.rows.map { shown in
-                var row = LayerElement(
-                    name: Self.rowPrefix + shown.entry.name, layer: shown.layer, role: .listItem,
-                    label: shown.entry.title)
-                row.isSelected = shown.entry.name == entry.name
-                row.group = "Pages"
-                row.hint = "\(shown.entry.group). \(shown.entry.summary)"
-                row.press = { [weak self] in self?.open(shown.entry) }
-                return row
-            }
+        return [list.element]
     }
 
     /// The element for a page's views, which have a focus of their own.
@@ -93,18 +80,19 @@ extension GalleryShell {
         }
     }
 
-    /// The name of the element that has the keyboard focus; nil for none.
-    package var focused: String? { focus?.focused }
+    /// The name of the element that has the keyboard focus, in the list that of its part; nil for
+    /// none.
+    package var focused: String? {
+        focus?.focused == Self.list ? list?.focused : focus?.focused
+    }
 
-    /// Moves the focus for a key; arrows open pages while the list has the focus.
-    func moveFocus(_ key: KeyInput) -> Bool {
-        guard let focus else { return false }
-        let isArrow = key.symbol == 0xFF54 || key.symbol == 0xFF52
-        if isArrow, key.phase != .up, focus.focused?.hasPrefix(Self.rowPrefix) == true {
-            handle(key)
-            focus.go(to: Self.rowPrefix + entry.name)
-            return true
-        }
-        return focus.handle(key)
+    /// Passes a key to the views in which text is being edited; false where none is. Escape ends it.
+    func typed(_ key: KeyInput) -> Bool {
+        let screens = [list?.screen, (page as? any ScreenPage)?.screen].compactMap { $0 }
+        guard let screen = screens.first(where: \.isTyping) else { return false }
+        if screen.take(key) { return true }
+        guard key.symbol == 0xFF1B, key.phase != .up else { return false }
+        focus?.pointerUsed()
+        return true
     }
 }

@@ -9,14 +9,12 @@ extension GalleryShell {
     func handle(_ event: LayerEvent) {
         if LayerMenu.take(event, of: stage) { return }
         if LayerMenu.giveToViews(event, of: stage) { return updateLink() }
-        tips.note(event)
         if openMenu(for: event) { return }
         if case .key(let key) = event.kind {
-            if moveFocus(key) { return updateLink() }
+            if typed(key) || focus?.handle(key) ?? false { return updateLink() }
             if key.phase != .up, handle(key) { return }
         } else {
             if isPress(event) { focus?.pointerUsed() }
-            list?.search.note(event)
             if handleAround(event) { return updateLink() }
         }
         page?.handle(event, at: pageLayer.convert(event.location, from: nil))
@@ -43,35 +41,24 @@ extension GalleryShell {
         return true
     }
 
+    /// Passes an event to the views of the list; true when the page has nothing to do with it.
     private func handle(_ event: LayerEvent, in list: PageList) -> Bool {
         let isOver = event.location.x < PageList.width
+        if isPress(event), !isOver, isFolded {
+            toggleList()
+            return true
+        }
+        list.screen.receive(event)
+        if isPress(event), list.isSearching { focus?.go(to: Self.list) }
         switch event.kind {
-        case .pointerDown:
-            if isFolded, !isOver {
-                toggleList()
-                return true
-            }
-            if list.search.isEditing { focus?.go(to: Self.search) }
-            if let row = list.row(at: event.location) { open(row.entry) }
+        case .pointerDown, .scrolled: return isOver
+        case .touchBegan(let id):
+            if isOver { listTouches.insert(id) }
             return isOver
-        case .touchBegan, .touchMoved, .touchEnded, .touchCancelled:
-            if !list.hasFinger, !isOver { return false }
-            if list.search.isEditing { focus?.go(to: Self.search) }
-            if let row = list.touch(event) { open(row.entry) }
-            return true
-        case .scrolled(let way) where isOver:
-            list.scroll(by: CGFloat(way.y))
-            return true
+        case .touchMoved(let id): return listTouches.contains(id)
+        case .touchEnded(let id), .touchCancelled(let id): return listTouches.remove(id) != nil
         default: return false
         }
-    }
-
-    /// The summary of a row's page as a tip; the page that is open shows it already.
-    func tip(at point: CGPoint) -> LayerToolTip.Tip? {
-        guard let row = list?.row(at: point), row.entry.name != entry.name else { return nil }
-        return LayerToolTip.Tip(
-            row.entry.summary, for: row.layer.convert(row.layer.bounds, to: nil),
-            style: options.isDark ? .dark : .light)
     }
 
     /// Handles a key; false for a key without a meaning. Keysyms of X11: keysymdef.h.
@@ -97,7 +84,7 @@ extension GalleryShell {
 
     /// Opens the page `step` further in the list as it is shown, wrapping around.
     func turn(by step: Int) {
-        let shown = list?.rows.map(\.entry) ?? []
+        let shown = list?.controller.entries ?? []
         let entries = shown.isEmpty ? PageEntry.all : shown
         guard let index = entries.firstIndex(where: { $0.name == pageName }) else {
             return open(entries[step > 0 ? 0 : entries.count - 1])

@@ -8,7 +8,7 @@ import ViewKit
 extension GalleryShell {
     /// Opens the page's menu at an event, or at the keyboard's hand; false where there is none.
     func openMenu(for event: LayerEvent) -> Bool {
-        if pageHasMenu(for: event) { return false }
+        if viewsHaveMenu(for: event) { return false }
         switch event.kind {
         case .pointerDown(button: 1) where event.location.x >= pageLeft:
             showMenu(at: event.location, time: event.trueTime.seconds)
@@ -21,8 +21,9 @@ extension GalleryShell {
         return true
     }
 
-    /// Whether the page's own views have a menu to open.
-    private func pageHasMenu(for event: LayerEvent) -> Bool {
+    /// Whether views have a menu of their own to open: the page's, or the list's.
+    private func viewsHaveMenu(for event: LayerEvent) -> Bool {
+        if let list, list.screen.hasMenu(for: event) { return true }
         guard let screen = (page as? any ScreenPage)?.screen else { return false }
         if case .key = event.kind, focus?.focused != Self.views { return false }
         return screen.hasMenu(for: event)

@@ -4,9 +4,6 @@ import Stage
 
 // Overlays of a page: its code, and the list where a window is narrow.
 extension GalleryShell {
-    /// The name of the element for the list's search field.
-    static let search = "search"
-
     /// The code of the page's topic; empty where there is none.
     func code(of entry: PageEntry) -> String {
         options.assets(entry.codeFile).map { String(decoding: $0, as: UTF8.self) } ?? ""
@@ -57,7 +54,7 @@ extension GalleryShell {
     func toggleList() {
         guard let list, isFolded else { return }
         list.layer.isHidden.toggle()
-        if list.layer.isHidden { list.search.leaveFocus() }
+        if list.layer.isHidden { list.screen.leaveFocus() }
         focus?.refresh()
     }
 
@@ -76,17 +73,7 @@ extension GalleryShell {
     func search() {
         guard let list else { return }
         if list.layer.isHidden { toggleList() }
-        list.search.begin()
-        focus?.go(to: Self.search)
-    }
-
-    /// Leaves the search field: Return opens the first page that was found; Down goes to the rows.
-    func leaveSearch(isReturn: Bool) {
-        guard let list, let first = list.rows.first else { return }
-        list.search.leaveFocus()
-        let here = list.rows.first { $0.entry.name == pageName }
-        let next = isReturn ? first : here ?? first
-        if next.entry.name != pageName { open(next.entry) }
-        focus?.go(to: Self.rowPrefix + next.entry.name)
+        list.search()
+        focus?.go(to: Self.list)
     }
 }

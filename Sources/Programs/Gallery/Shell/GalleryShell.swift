@@ -66,13 +66,13 @@ public final class GalleryShell {
     private(set) lazy var chrome = ControlSet(in: stage.layer)
     /// The page's code, while it is shown.
     var panel: CodePanel?
-    private var query = ""
     private var pageStart: CFTimeInterval = 0
     private var link: CADisplayLink?
     private var shownTime = 0.0
     var focus: LayerFocus?
     private(set) lazy var hand = makeHand()
-    lazy var tips = LayerToolTip(over: stage) { [weak self] in self?.tip(at: $0) }
+    /// Fingers and buttons that went down on the list, and aren't lifted yet.
+    var listTouches: Set<Int> = []
     private var toldDark: Bool?
 
     /// Shows the gallery on `stage`.
@@ -111,7 +111,7 @@ public final class GalleryShell {
         guard let list, !isFolded else { return rebuild() }
         replace {
             surround.removeFromSuperlayer()
-            list.select(next.name)
+            if list.controller.open != next.name { list.controller.select(next.name) }
             buildPage()
         }
     }
@@ -139,7 +139,7 @@ public final class GalleryShell {
             link = nil
             return
         }
-        let isSearching = list?.search.isEditing ?? false
+        let isSearching = list?.isSearching ?? false
         replace {
             stage.layer.sublayers = nil
             stage.layer.backgroundColor = theme.background
@@ -172,19 +172,14 @@ public final class GalleryShell {
 
     private func buildList() {
         let list = PageList(
-            theme: theme, isDark: options.isDark, scale: stage.scale, height: stage.size.height,
-            open: entry.name, query: query, code: { [weak self] in self?.code(of: $0) ?? "" })
+            theme: theme, scale: stage.scale, height: stage.size.height, open: entry.name,
+            query: self.list?.controller.query ?? "",
+            code: { [weak self] in self?.code(of: $0) ?? "" })
         list.layer.isHidden = isFolded
         list.layer.zPosition = 1
-        list.search.onChange = { [weak self] in self?.look(for: $0) }
-        list.search.onLeave = { [weak self] in self?.leaveSearch(isReturn: $0) }
+        list.controller.onOpen = { [weak self] in self?.open($0) }
         self.list = list
         stage.layer.addSublayer(list.layer)
-    }
-
-    private func look(for text: String) {
-        query = text
-        list?.look(for: text)
     }
 
     private func buildPage() {

@@ -42,7 +42,7 @@ open class UIFocusSystem: NSObject {
     open weak var focusedItem: (any UIFocusItem)? { view }
 
     /// Has the focus move to an environment, or to the item that it prefers, at the end of the
-    /// turn.
+    /// turn. The ring appears where the keyboard was used last, as it is while text is edited.
     open func requestFocusUpdate(to environment: any UIFocusEnvironment) {
         due = environment
         InputTurn.shared.atEnd { [weak self] in self?.updateFocusIfNeeded() }
@@ -53,7 +53,8 @@ open class UIFocusSystem: NSObject {
         guard let environment = due else { return }
         due = nil
         guard let target = Self.preferred(environment) else { return }
-        go(to: target, [], isByKeyboard: isRingWanted)
+        let isTyping = window?.firstResponder is any UIKeyInput
+        go(to: target, [], isByKeyboard: isRingWanted || isTyping)
     }
 
     /// Whether the keyboard was the last input used.

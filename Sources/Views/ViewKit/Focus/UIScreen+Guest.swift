@@ -7,7 +7,11 @@ package import Stage
 extension UIScreen: FocusGuest {
     package var hasFocus: Bool {
         MenuSession.current?.isOn(self) ?? false || keyWindow?.focusSystem.keyTarget != nil
+            || isTyping
     }
+
+    /// Whether a text field or a text view of the screen is the first responder.
+    package var isTyping: Bool { keyWindow?.firstResponder is any UIKeyInput }
 
     package func enter(isForward: Bool) -> Bool {
         keyWindow?.focusSystem.enter(isForward: isForward) ?? false
@@ -18,11 +22,11 @@ extension UIScreen: FocusGuest {
         keyWindow?.focusSystem.leave()
     }
 
-    /// Lets letters and function keys pass to the owner of the layer, even where views have a use
-    /// for them.
+    /// Lets function keys pass to the owner of the layer and, where no text is being edited, letters
+    /// and shortcuts, even where views have a use for them.
     package func take(_ key: KeyInput) -> Bool {
         guard hasFocus, let window = keyWindow,
-            key.modifiers.isDisjoint(with: [.control, .alt, .logo])
+            isTyping || key.modifiers.isDisjoint(with: [.control, .alt, .logo])
         else { return false }
         // The numbers are keysyms of X11: keysymdef.h.
         switch key.symbol {
@@ -30,9 +34,12 @@ extension UIScreen: FocusGuest {
             let isForward = key.symbol == 0xFF09 && !key.modifiers.contains(.shift)
             return key.phase == .up || window.focusSystem.tabInside(isForward: isForward)
         case 0xFF1B:
-            if key.phase != .up { leaveFocus() }
+            guard key.phase != .up else { return false }
+            if window.runCommand(for: UIKey(key)) { return true }
+            leaveFocus()
             return false
-        case 0x41...0x5A, 0x61...0x7A, 0xFFBE...0xFFC9: return false
+        case 0xFFBE...0xFFC9: return false
+        case 0x41...0x5A where !isTyping, 0x61...0x7A where !isTyping: return false
         default:
             receive(LayerEvent(kind: .key(key), time: key.time, location: .zero))
             return true

@@ -169,6 +169,8 @@ open class UITextField: UIControl, UIKeyInput, UITextInputTraits {
     }
 
     private func start() {
+        // A background with round corners is the layer's: drawn into the content it would have sharp ones.
+        isOpaque = false
         backgroundColor = .clear
         contentMode = .redraw
         layer.addSublayer(caretLayer)

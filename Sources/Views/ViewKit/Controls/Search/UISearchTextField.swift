@@ -5,6 +5,7 @@ import Primitives
 /// The field of a search bar: a grey ground with a magnifying glass. Main thread only.
 open class UISearchTextField: UITextField {
     private static let glass: CGFloat = 18
+    private var hasEdge = false
 
     /// An empty field.
     public override init(frame: CGRect) {
@@ -51,11 +52,19 @@ open class UISearchTextField: UITextField {
 
     open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
         super.traitCollectionDidChange(previousTraitCollection)
-        showEdge()
+        followContrast()
     }
 
     open override func didMoveToWindow() {
         super.didMoveToWindow()
+        followContrast()
+    }
+
+    /// Shows an edge where the user needs high contrast; otherwise the border is the program's.
+    private func followContrast() {
+        let isHigh = traitCollection.accessibilityContrast == .high
+        guard isHigh || hasEdge else { return }
+        hasEdge = isHigh
         showEdge()
     }
 
