@@ -27,6 +27,7 @@ final class PageCell: UITableViewCell {
             ofSize: 13.5, weight: isOpen ? .semibold : .regular)
         content.textProperties.color = UIColor(cgColor: isOpen ? theme.text : theme.quietText)
         content.textProperties.numberOfLines = 1
+        content.axesPreservingSuperviewLayoutMargins = []
         content.directionalLayoutMargins = NSDirectionalEdgeInsets(
             top: 0, leading: 12, bottom: 0, trailing: 8)
         contentConfiguration = content

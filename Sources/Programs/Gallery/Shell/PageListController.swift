@@ -100,6 +100,11 @@ final class PageListController: UIViewController {
         field.textColor = UIColor(cgColor: theme.text)
         field.backgroundColor = UIColor(cgColor: theme.card)
         field.layer.cornerRadius = 8
+        field.layer.borderColor = theme.knobEdge
+        field.layer.borderWidth = 1
+        field.attributedPlaceholder = NSAttributedString(
+            string: "Search",
+            attributes: [.foregroundColor: UIColor(cgColor: theme.quietText)])
         field.accessibilityLabel = "Search pages and code"
         field.autocapitalizationType = .none
         field.autocorrectionType = .no
@@ -242,6 +247,7 @@ extension PageListController: UITableViewDataSource, UITableViewDelegate {
         content.text = groups[section].title
         content.textProperties.font = .systemFont(ofSize: 11.5, weight: .semibold)
         content.textProperties.color = UIColor(cgColor: theme.ink(0))
+        content.axesPreservingSuperviewLayoutMargins = []
         content.directionalLayoutMargins = NSDirectionalEdgeInsets(
             top: section == 0 ? 0 : 10, leading: 12, bottom: 0, trailing: 8)
         header.contentConfiguration = content
