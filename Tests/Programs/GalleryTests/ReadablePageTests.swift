@@ -5,6 +5,7 @@ import Headless
 import Primitives
 import Stage
 import Testing
+import ViewKit
 
 @testable import Gallery
 
@@ -25,7 +26,10 @@ struct ReadablePageTests {
 
     /// A label that is seen, where it lies on the stage, and what is painted below its middle; nil for a picture.
     private struct Seen {
-        var label: LabelLayer
+        var text: String
+        var color: CGColor
+        var size: CGFloat
+        var isBold: Bool
         var box: CGRect
         var ground: CGColor?
         /// The boxes of what cuts it.
@@ -40,12 +44,11 @@ struct ReadablePageTests {
             guard !layer.isHidden, layer.opacity > 0.01, layer.name != "sidebar" else { return }
             let box = layer.convert(layer.bounds, to: stage)
             let isFaded = isFaded || layer.opacity < 1
-            if let label = layer as? LabelLayer {
+            if var label = read(layer) {
                 let middle = CGPoint(x: box.midX, y: box.midY)
-                found.append(
-                    Seen(
-                        label: label, box: box,
-                        ground: isFaded ? nil : ground(at: middle, painted), frames: frames))
+                (label.box, label.frames) = (box, frames)
+                label.ground = isFaded ? nil : ground(at: middle, painted)
+                found.append(label)
                 return
             }
             let seen = frames.reduce(box) { $0.intersection($1) }
@@ -61,7 +64,31 @@ struct ReadablePageTests {
             for (_, sublayer) in order { walk(sublayer, inner, isFaded) }
         }
         walk(stage, [stage.bounds], false)
-        return found.filter { !$0.label.text.trimmingCharacters(in: .whitespaces).isEmpty }
+        return found.filter { !$0.text.trimmingCharacters(in: .whitespaces).isEmpty }
+    }
+
+    /// Reads a label of layers, or a label among the views around the page; nil for other layers.
+    private func read(_ layer: CALayer) -> Seen? {
+        if let label = layer as? LabelLayer {
+            let look = label.look
+            return Seen(
+                text: label.text, color: look.color, size: look.size,
+                isBold: look.weight != .regular && look.weight != .medium, box: .zero, frames: [])
+        }
+        guard let label = layer.delegate as? UILabel, isAround(layer) else { return nil }
+        let isBold = label.font.fontDescriptor.symbolicTraits.contains(.traitBold)
+        return Seen(
+            text: label.text ?? "", color: label.textColor.cgColor, size: label.font.pointSize,
+            isBold: isBold, box: .zero, frames: [])
+    }
+
+    private func isAround(_ layer: CALayer) -> Bool {
+        var each: CALayer? = layer
+        while let here = each {
+            if here.name == "header" { return true }
+            each = here.superlayer
+        }
+        return false
     }
 
     private func ground(
@@ -115,7 +142,7 @@ struct ReadablePageTests {
         for frame in seen.frames {
             #expect(
                 frame.insetBy(dx: -1, dy: -1).contains(seen.box),
-                "\(page): “\(seen.label.text)” \(seen.box) in \(frame)")
+                "\(page): “\(seen.text)” \(seen.box) in \(frame)")
         }
     }
 
@@ -125,7 +152,7 @@ struct ReadablePageTests {
                 let both = one.box.intersection(other.box)
                 guard !both.isNull, both.width > 2, both.height > 3 else { continue }
                 Issue.record(
-                    "\(page): “\(one.label.text)” and “\(other.label.text)” \(both)")
+                    "\(page): “\(one.text)” and “\(other.text)” \(both)")
             }
         }
     }
@@ -134,11 +161,9 @@ struct ReadablePageTests {
     /// bold. False where the ground isn't known.
     private func isRead(_ seen: Seen, _ page: String) -> Bool {
         guard let ground = seen.ground else { return false }
-        let style = seen.label.look
-        let isBold = style.weight != .regular && style.weight != .medium
-        let isLarge = style.size >= 24 || isBold && style.size >= 18.66
-        let ratio = Self.ratio(style.color, ground)
-        #expect(ratio >= (isLarge ? 3 : 4.5), "\(page): “\(seen.label.text)” \(ratio)")
+        let isLarge = seen.size >= 24 || seen.isBold && seen.size >= 18.66
+        let ratio = Self.ratio(seen.color, ground)
+        #expect(ratio >= (isLarge ? 3 : 4.5), "\(page): “\(seen.text)” \(ratio)")
         return true
     }
 

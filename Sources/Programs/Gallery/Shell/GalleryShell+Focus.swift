@@ -9,20 +9,21 @@ extension GalleryShell {
     /// The name of the element for a page's views.
     static let views = "views"
 
-    static let list = "list"
     private static let content = "content"
 
     /// The elements for Tab and for screen readers.
     var elements: [LayerElement] {
         let controls = (page as? any ControlledPage)?.controls.elements ?? []
         let guests = [viewsElement, LayerMenu.element(over: stage)].compactMap { $0 }
-        let code = [panel?.element].compactMap { $0 }
-        return listElements + chrome.elements + code + [pageElement] + controls + guests
+        let list = list.flatMap { $0.layer.isHidden ? nil : $0.element("Pages") }
+        let around = [list, header?.element("Header"), panel?.element("Code")].compactMap { $0 }
+        return around + [pageElement] + controls + guests
     }
 
-    private var listElements: [LayerElement] {
-        guard let list, !list.layer.isHidden else { return [] }
-        return [list.element]
+    /// The views beside and over the page, those in front first.
+    var around: [HostedViews] {
+        let list = list.flatMap { $0.layer.isHidden ? nil : $0 }
+        return [panel, list, header].compactMap { $0 }
     }
 
     /// The element for a page's views, which have a focus of their own.
@@ -80,16 +81,17 @@ extension GalleryShell {
         }
     }
 
-    /// The name of the element that has the keyboard focus, in the list that of its part; nil for
+    /// The name of the element that has the keyboard focus, and in views that of their part; nil for
     /// none.
     package var focused: String? {
-        focus?.focused == Self.list ? list?.focused : focus?.focused
+        let name = focus?.focused
+        return around.first { $0.name == name }.map(\.focused) ?? name
     }
 
     /// Passes a key to the views in which text is being edited; false where none is. Escape ends it.
     func typed(_ key: KeyInput) -> Bool {
-        let screens = [list?.screen, (page as? any ScreenPage)?.screen].compactMap { $0 }
-        guard let screen = screens.first(where: \.isTyping) else { return false }
+        let screens = around.map(\.screen) + [(page as? any ScreenPage)?.screen].compactMap { $0 }
+        guard let screen = screens.first(where: \.hasText) else { return false }
         if screen.take(key) { return true }
         guard key.symbol == 0xFF1B, key.phase != .up else { return false }
         focus?.pointerUsed()

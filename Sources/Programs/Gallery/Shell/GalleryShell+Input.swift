@@ -30,35 +30,15 @@ extension GalleryShell {
 
     /// Handles an event that isn't for the page; true when it was.
     private func handleAround(_ event: LayerEvent) -> Bool {
-        if let list, !list.layer.isHidden, handle(event, in: list) { return true }
-        if chrome.handle(event, at: event.location) { return true }
-        guard let panel, panel.layer.frame.contains(event.location) else { return false }
-        switch event.kind {
-        case .scrolled(let way): panel.scroll(by: CGFloat(way.y))
-        case .pointerUp, .touchEnded, .pointerCancelled, .touchCancelled: return false
-        default: break
-        }
-        return true
-    }
-
-    /// Passes an event to the views of the list; true when the page has nothing to do with it.
-    private func handle(_ event: LayerEvent, in list: PageList) -> Bool {
-        let isOver = event.location.x < PageList.width
-        if isPress(event), !isOver, isFolded {
+        if isFolded, isPress(event), event.location.x >= PageList.width, panel == nil,
+            let list, !list.layer.isHidden
+        {
             toggleList()
             return true
         }
-        list.screen.receive(event)
-        if isPress(event), list.isSearching { focus?.go(to: Self.list) }
-        switch event.kind {
-        case .pointerDown, .scrolled: return isOver
-        case .touchBegan(let id):
-            if isOver { listTouches.insert(id) }
-            return isOver
-        case .touchMoved(let id): return listTouches.contains(id)
-        case .touchEnded(let id), .touchCancelled(let id): return listTouches.remove(id) != nil
-        default: return false
-        }
+        let isTaken = around.contains { $0.take(event) }
+        if isPress(event), let list, list.isSearching { focus?.go(to: list.name) }
+        return isTaken
     }
 
     /// Handles a key; false for a key without a meaning. Keysyms of X11: keysymdef.h.

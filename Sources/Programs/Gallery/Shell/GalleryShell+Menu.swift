@@ -23,7 +23,7 @@ extension GalleryShell {
 
     /// Whether views have a menu of their own to open: the page's, or the list's.
     private func viewsHaveMenu(for event: LayerEvent) -> Bool {
-        if let list, list.screen.hasMenu(for: event) { return true }
+        if around.contains(where: { $0.screen.hasMenu(for: event) }) { return true }
         guard let screen = (page as? any ScreenPage)?.screen else { return false }
         if case .key = event.kind, focus?.focused != Self.views { return false }
         return screen.hasMenu(for: event)

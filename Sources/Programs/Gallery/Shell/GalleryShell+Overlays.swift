@@ -1,5 +1,6 @@
 import CoreAnimation
 import Foundation
+import Primitives
 import Stage
 
 // Overlays of a page: its code, and the list where a window is narrow.
@@ -15,16 +16,27 @@ extension GalleryShell {
         let text = code(of: entry)
         guard !text.isEmpty, !options.isPageAlone else { return }
         let page = pageLayer.frame
-        let new = CodePanel(
-            text, scene: scene(stage.layer), controls: chrome,
-            corner: CGPoint(x: page.maxX, y: 66),
-            room: CGSize(
-                width: page.width, height: max(80, stage.size.height - 66 - 16)),
-            onClose: { [weak self] in self?.closeCode() })
+        let controller = CodeController(text, theme: theme, within: page.width)
+        controller.onClose = { [weak self] in self?.closeCode() }
+        let size = controller.preferredContentSize
+        let height = min(size.height, max(80, stage.size.height - 66 - 16))
+        let new = HostedViews(
+            controller, name: "code panel",
+            frame: CGRect(x: page.maxX - size.width, y: 66, width: size.width, height: height),
+            theme: theme, scale: stage.scale)
+        castShadow(new.layer)
         panel = new
         stage.layer.addSublayer(new.layer)
         appear(new.layer)
         focus?.refresh()
+    }
+
+    private func castShadow(_ layer: CALayer) {
+        layer.shadowOpacity = theme.isDark ? 0.5 : 0.22
+        layer.shadowRadius = 24
+        layer.shadowOffset = CGSize(width: 0, height: 10)
+        layer.shadowPath = CGPath(
+            roundedRect: layer.bounds, cornerWidth: 14, cornerHeight: 14, transform: nil)
     }
 
     /// Animates a layer's appearance by a short way from above.
@@ -74,6 +86,6 @@ extension GalleryShell {
         guard let list else { return }
         if list.layer.isHidden { toggleList() }
         list.search()
-        focus?.go(to: Self.list)
+        focus?.go(to: list.name)
     }
 }

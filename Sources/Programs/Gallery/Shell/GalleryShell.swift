@@ -62,17 +62,15 @@ public final class GalleryShell {
     private(set) var list: PageList?
     /// The layer around the page with its header; made anew with each page.
     private var surround = CALayer()
-    /// Buttons that belong to no page.
-    private(set) lazy var chrome = ControlSet(in: stage.layer)
+    /// The page's header.
+    private(set) var header: HostedViews?
     /// The page's code, while it is shown.
-    var panel: CodePanel?
+    var panel: HostedViews?
     private var pageStart: CFTimeInterval = 0
     private var link: CADisplayLink?
     private var shownTime = 0.0
     var focus: LayerFocus?
     private(set) lazy var hand = makeHand()
-    /// Fingers and buttons that went down on the list, and aren't lifted yet.
-    var listTouches: Set<Int> = []
     private var toldDark: Bool?
 
     /// Shows the gallery on `stage`.
@@ -160,8 +158,7 @@ public final class GalleryShell {
         link?.invalidate()
         link = nil
         panel?.layer.removeFromSuperlayer()
-        panel = nil
-        chrome = ControlSet(in: stage.layer)
+        (panel, header) = (nil, nil)
         CATransaction.begin()
         CATransaction.setDisableActions(true)
         build()
@@ -190,33 +187,40 @@ public final class GalleryShell {
         stage.layer.addSublayer(surround)
         let left = pageLeft + Self.edge
         let width = max(100, stage.size.width - left - Self.edge)
-        let indent = isFolded ? addListButton(at: left) : 0
-        let room = addCodeButton(right: left + width)
-        let header = PageHeader(
-            entry, theme: theme, scale: stage.scale, left: left, width: width, indent: indent,
-            buttonRoom: room)
+        let height = PageHeader.height(width)
+        let header = HostedViews(
+            PageHeader(
+                entry, theme: theme, width: width, leading: isFolded ? listButton() : nil,
+                trailing: code(of: entry).isEmpty ? nil : codeButton()),
+            name: "header", frame: CGRect(x: left, y: 0, width: width, height: height),
+            theme: theme, scale: stage.scale)
         surround.addSublayer(header.layer)
-        let top = (header.layer.bounds.height + 20).rounded()
+        self.header = header
+        let top = (height + 20).rounded()
         fillPage(
             CGRect(x: left, y: top, width: width, height: max(100, stage.size.height - top - 32)))
     }
 
-    /// Adds the button for the list of a narrow window; returns the width that it takes.
-    private func addListButton(at left: CGFloat) -> CGFloat {
-        let button = PushButton(scene(surround), "Pages", origin: CGPoint(x: left, y: 25))
-        button.onPress = { [weak self] in self?.toggleList() }
-        chrome.add(button, to: surround)
-        return button.layer.bounds.width + 16
+    /// Makes the button for the list of a narrow window.
+    private func listButton() -> UIButton {
+        button("Pages", width: 84) { [weak self] in self?.toggleList() }
     }
 
-    /// Adds the button for the code, if there is code; returns the width that it takes.
-    private func addCodeButton(right: CGFloat) -> CGFloat {
-        guard !code(of: entry).isEmpty else { return 0 }
-        let button = PushButton(
-            scene(surround), "Code", origin: CGPoint(x: right - 76, y: 25), width: 76)
-        button.onPress = { [weak self] in self?.toggleCode() }
-        chrome.add(button, to: surround)
-        return 76 + 16
+    /// Makes the button for the page's code.
+    private func codeButton() -> UIButton {
+        button("Code", width: 76) { [weak self] in self?.toggleCode() }
+    }
+
+    private func button(
+        _ title: String, width: CGFloat, _ press: @escaping @MainActor () -> Void
+    ) -> UIButton {
+        let button = UIButton.raised(title, theme)
+        button.layer.name = "button \(title.lowercased())"
+        button.titleLabel?.font = .systemFont(ofSize: 13, weight: .semibold)
+        button.widthAnchor.constraint(equalToConstant: width).isActive = true
+        button.heightAnchor.constraint(equalToConstant: 32).isActive = true
+        button.addAction(UIAction { _ in press() }, for: .primaryActionTriggered)
+        return button
     }
 
     /// Makes the page as a desktop's background: up to the edges, or with a margin around its

@@ -1,65 +1,94 @@
 import CoreAnimation
 import Drawing
 import Foundation
+import Primitives
+import ViewKit
 
-/// The header of a page: its title, its summary, and a hint.
+/// The header of a page: its title, its summary, a hint, and buttons for the list and the code.
 ///
-///     Title                              [ Code ]
+///     [ Pages ]  Title                   [ Code ]
 ///     What there is to see.
 ///     Try this  What to do.
-@MainActor
-final class PageHeader {
+final class PageHeader: UIViewController {
     private static let widest: CGFloat = 720
     private static let summaryTop: CGFloat = 62
     private static let adviceHeight: CGFloat = 17
     private static var heights: [CGFloat: CGFloat] = [:]
 
-    let layer = CALayer()
+    private let entry: PageEntry
+    private let theme: Theme
+    private let width: CGFloat
+    private let buttons: (leading: UIButton?, trailing: UIButton?)
 
-    /// Makes the header of `entry`, its top left corner at (`left`, 0); `indent` points are left
-    /// free before the title, and `buttonRoom` at its other end.
+    /// Makes the header of a page, with buttons before and after its title.
     init(
-        _ entry: PageEntry, theme: Theme, scale: CGFloat, left: CGFloat, width: CGFloat,
-        indent: CGFloat, buttonRoom: CGFloat
+        _ entry: PageEntry, theme: Theme, width: CGFloat, leading: UIButton?, trailing: UIButton?
     ) {
-        layer.frame = CGRect(x: left, y: 0, width: width, height: Self.height(width))
-        layer.name = "header"
-        let title = LabelLayer(
-            entry.title, style: .init(size: 26, weight: .bold, color: theme.text), scale: scale)
-        title.room = max(1, width - indent - buttonRoom)
-        title.position = CGPoint(x: indent, y: 24)
-        layer.addSublayer(title)
-        let summary = LabelLayer.balanced(
-            entry.summary, style: Self.style(theme), width: min(width, Self.widest), scale: scale)
-        summary.position = CGPoint(x: 0, y: Self.summaryTop)
-        layer.addSublayer(summary)
-        addAdvice(
-            entry.advice, theme, scale, top: Self.summaryTop + summary.bounds.height + 7,
-            width: width)
+        (self.entry, self.theme, self.width) = (entry, theme, width)
+        buttons = (leading, trailing)
+        super.init(nibName: nil, bundle: nil)
     }
 
-    private func addAdvice(
-        _ text: String, _ theme: Theme, _ scale: CGFloat, top: CGFloat, width: CGFloat
-    ) {
-        let word = LabelLayer(
-            "Try this", style: .init(size: 13, weight: .semibold, color: theme.ink(0)),
-            scale: scale)
-        word.position = CGPoint(x: 0, y: top)
-        layer.addSublayer(word)
-        let advice = LabelLayer(text, style: .init(size: 13, color: theme.text), scale: scale)
-        let x = word.bounds.width + 10
-        advice.room = max(1, width - x)
-        advice.position = CGPoint(x: x, y: top)
-        layer.addSublayer(advice)
+    required init?(coder: NSCoder) { nil }
+
+    override func viewDidLoad() {
+        super.viewDidLoad()
+        let title = label(entry.title, .systemFont(ofSize: 26, weight: .bold), theme.text)
+        title.adjustsFontSizeToFitWidth = false
+        title.setContentHuggingPriority(UILayoutPriority(1), for: .horizontal)
+        title.setContentCompressionResistancePriority(.defaultLow, for: .horizontal)
+        let head = row([buttons.leading, title, buttons.trailing].compactMap { $0 }, spacing: 16)
+        let summary = label(entry.summary, Self.summaryFont, theme.quietText)
+        summary.numberOfLines = 0
+        let word = label("Try this", .systemFont(ofSize: 13, weight: .semibold), theme.ink(0))
+        word.setContentHuggingPriority(.required, for: .horizontal)
+        word.setContentCompressionResistancePriority(.required, for: .horizontal)
+        let advice = label(entry.advice, .systemFont(ofSize: 13), theme.text)
+        advice.setContentHuggingPriority(UILayoutPriority(1), for: .horizontal)
+        let hint = row([word, advice], spacing: 10)
+        for part in [head, summary, hint] {
+            part.translatesAutoresizingMaskIntoConstraints = false
+            view.addSubview(part)
+        }
+        let balanced = LabelLayer.balancedWidth(
+            entry.summary, style: Self.summaryStyle, within: min(width, Self.widest))
+        // A window may be too narrow for the buttons.
+        let end = head.trailingAnchor.constraint(equalTo: view.trailingAnchor)
+        end.priority = .defaultHigh
+        NSLayoutConstraint.activate([
+            end, head.topAnchor.constraint(equalTo: view.topAnchor, constant: 25),
+            head.heightAnchor.constraint(equalToConstant: 32),
+            head.leadingAnchor.constraint(equalTo: view.leadingAnchor),
+            summary.topAnchor.constraint(equalTo: view.topAnchor, constant: Self.summaryTop),
+            summary.leadingAnchor.constraint(equalTo: view.leadingAnchor),
+            summary.widthAnchor.constraint(equalToConstant: balanced),
+            hint.topAnchor.constraint(equalTo: summary.bottomAnchor, constant: 7),
+            hint.leadingAnchor.constraint(equalTo: view.leadingAnchor),
+            hint.trailingAnchor.constraint(equalTo: view.trailingAnchor),
+        ])
+    }
+
+    private func label(_ text: String, _ font: UIFont, _ color: CGColor) -> UILabel {
+        let label = UILabel()
+        (label.text, label.font, label.textColor) = (text, font, UIColor(cgColor: color))
+        return label
+    }
+
+    private func row(_ views: [UIView], spacing: CGFloat) -> UIStackView {
+        let row = UIStackView(arrangedSubviews: views)
+        row.alignment = .center
+        row.spacing = spacing
+        return row
     }
 
     /// The height of every page's header in points, so that all pages begin at the same height.
     static func height(_ width: CGFloat) -> CGFloat {
         let room = min(width, widest)
         if let known = heights[room] { return known }
-        let style = style(.dark)
         let summary = PageEntry.all.reduce(CGFloat(0)) {
-            max($0, TextLayout($1.summary, style: style, width: room).size.height.rounded(.up))
+            max(
+                $0,
+                TextLayout($1.summary, style: summaryStyle, width: room).size.height.rounded(.up))
         }
         let height = summaryTop + summary + 7 + adviceHeight
         if heights.count > 64 { heights = [:] }
@@ -67,7 +96,6 @@ final class PageHeader {
         return height
     }
 
-    private static func style(_ theme: Theme) -> TextStyle {
-        TextStyle(size: 14, color: theme.quietText)
-    }
+    private static let summaryFont = UIFont.systemFont(ofSize: 14)
+    private static let summaryStyle = TextStyle(size: 14)
 }

@@ -7,11 +7,16 @@ package import Stage
 extension UIScreen: FocusGuest {
     package var hasFocus: Bool {
         MenuSession.current?.isOn(self) ?? false || keyWindow?.focusSystem.keyTarget != nil
-            || isTyping
+            || hasText
     }
 
     /// Whether a text field or a text view of the screen is the first responder.
-    package var isTyping: Bool { keyWindow?.firstResponder is any UIKeyInput }
+    package var hasText: Bool { keyWindow?.firstResponder is any UIKeyInput }
+
+    /// Whether letters change that text.
+    private var isTyping: Bool {
+        hasText && (keyWindow?.firstResponder as? UITextView)?.isEditable ?? true
+    }
 
     package func enter(isForward: Bool) -> Bool {
         keyWindow?.focusSystem.enter(isForward: isForward) ?? false
@@ -22,12 +27,13 @@ extension UIScreen: FocusGuest {
         keyWindow?.focusSystem.leave()
     }
 
-    /// Lets function keys pass to the owner of the layer and, where no text is being edited, letters
-    /// and shortcuts, even where views have a use for them.
+    /// Lets function keys pass to the owner of the layer and, where no text is being edited, letters,
+    /// even where views have a use for them; shortcuts are those of a text, editable or not.
     package func take(_ key: KeyInput) -> Bool {
         guard hasFocus, let window = keyWindow,
-            isTyping || key.modifiers.isDisjoint(with: [.control, .alt, .logo])
+            hasText || key.modifiers.isDisjoint(with: [.control, .alt, .logo])
         else { return false }
+        let isShortcut = !key.modifiers.isDisjoint(with: [.control, .alt, .logo])
         // The numbers are keysyms of X11: keysymdef.h.
         switch key.symbol {
         case 0xFF09, 0xFE20:
@@ -39,7 +45,8 @@ extension UIScreen: FocusGuest {
             leaveFocus()
             return false
         case 0xFFBE...0xFFC9: return false
-        case 0x41...0x5A where !isTyping, 0x61...0x7A where !isTyping: return false
+        case 0x41...0x5A where !isTyping && !isShortcut, 0x61...0x7A where !isTyping && !isShortcut:
+            return false
         default:
             receive(LayerEvent(kind: .key(key), time: key.time, location: .zero))
             return true
