@@ -10,6 +10,8 @@ struct ScrollInsetTests {
     private final class Told: UIScrollViewDelegate {
         var changes = 0
         var view: UIView?
+        var zoomed: (UIScrollView) -> Void = { _ in }
+        func scrollViewDidZoom(_ scrollView: UIScrollView) { zoomed(scrollView) }
         func scrollViewDidChangeAdjustedContentInset(_ scrollView: UIScrollView) { changes += 1 }
         func viewForZooming(in scrollView: UIScrollView) -> UIView? { view }
     }
@@ -125,6 +127,50 @@ struct ScrollInsetTests {
     }
 
     /// UIKit's zoomed content is as large as the view that is scaled.
+    /// As programs for iOS rely on it: a list that was held below a header goes back by the insets alone.
+    @Test("insets of the program move only content that would lie beyond its ends")
+    func insetsAlone() {
+        stack.isNavigationBarHidden = true
+        desk.wait(0.1)
+        scroller.contentInset.top = 60
+        #expect(y == 0)
+        scroller.contentOffset.y = -60
+        scroller.contentInset.top = 0
+        #expect(y == 0)
+        scroller.contentOffset.y = 300
+        scroller.contentInset = UIEdgeInsets(top: 40, left: 0, bottom: 40, right: 0)
+        #expect(y == 300)
+        desk.close()
+    }
+
+    /// The usual way to keep a zoomed picture in the middle: half of what is left on both sides.
+    @Test("content that fits is centred by insets, at rest and in a zoom")
+    func centred() {
+        desk.wait(0.1)
+        let picture = UIView(frame: CGRect(x: 0, y: 0, width: 200, height: 100))
+        scroller.addSubview(picture)
+        scroller.contentInsetAdjustmentBehavior = .never
+        scroller.contentSize = picture.bounds.size
+        scroller.maximumZoomScale = 3
+        told.view = picture
+        told.zoomed = { view in
+            let x = max(0, (view.bounds.width - view.contentSize.width) / 2)
+            let y = max(0, (view.bounds.height - view.contentSize.height) / 2)
+            view.contentInset = UIEdgeInsets(top: y, left: x, bottom: y, right: x)
+        }
+        told.zoomed(scroller)
+        #expect(scroller.contentOffset == CGPoint(x: -100, y: -150))
+        scroller.setZoomScale(1.5, animated: true)
+        desk.wait(0.1)
+        #expect(scroller.zoomScale > 1 && scroller.zoomScale < 1.5)
+        let middle = picture.convert(CGPoint(x: 100, y: 50), to: nil)
+        #expect(abs(middle.x - 200) < 1e-6 && abs(middle.y - 200) < 1e-6, "\(middle)")
+        desk.wait(1)
+        let rest = scroller.contentOffset
+        #expect(abs(rest.x + 50) < 1e-6 && abs(rest.y + 125) < 1e-6, "\(rest)")
+        desk.close()
+    }
+
     @Test("zooming without a size of the content takes the scaled view's")
     func zoomWithoutSize() {
         let picture = UIView(frame: CGRect(x: 0, y: 0, width: 300, height: 400))

@@ -58,8 +58,24 @@ extension UIScrollView {
         delegate?.scrollViewDidChangeAdjustedContentInset(self)
     }
 
-    /// Moves the offset after a change of the covered edges. A change of `contentInset` by the
-    /// program moves nothing.
+    /// Brings content back that lies beyond its ends after a change of `contentInset`. Fingers and motions
+    /// are left alone, but for a zoom along axes on which the content fits: insets set meanwhile
+    /// centre it.
+    func keepInside() {
+        let isHeld = isTracking || isDragging || isZooming || runner.isRunning
+        guard !isHeld || isTellingZoom else { return }
+        func inside(_ axis: ScrollAxis, _ offset: CGFloat) -> CGFloat {
+            let fits = axis.range.lowerBound == axis.range.upperBound
+            return fits || !isTellingZoom ? axis.clamped(offset) : offset
+        }
+        let offset = CGPoint(
+            x: inside(axis(.x), bounds.minX), y: inside(axis(.y), bounds.minY))
+        guard offset != bounds.origin else { return }
+        rawOffset = CGPoint(x: axis(.x).raw(offset.x), y: axis(.y).raw(offset.y))
+        show(offset)
+    }
+
+    /// Moves the offset after a change of the covered edges.
     private func followCover(_ old: UIEdgeInsets, _ new: UIEdgeInsets) {
         knownCover = coveredInset
         guard !isTracking, !isDragging, !isDecelerating else { return }

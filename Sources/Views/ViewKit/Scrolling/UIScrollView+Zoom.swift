@@ -126,7 +126,9 @@ extension UIScrollView {
             y: (bounds.minY + place.y) * ratio - place.y)
         rawOffset = CGPoint(x: axis(.x).raw(offset.x), y: axis(.y).raw(offset.y))
         show(offset)
+        isTellingZoom = true
         delegate?.scrollViewDidZoom(self)
+        isTellingZoom = false
     }
 
     /// Zooms so that `rect` of the view's own space fills the visible area.

@@ -42,7 +42,11 @@ open class UIScrollView: UIView {
     }
     /// The insets around the content, in points.
     open var contentInset = UIEdgeInsets.zero {
-        didSet { if contentInset != oldValue { contentChanged() } }
+        didSet {
+            guard contentInset != oldValue else { return }
+            contentChanged()
+            keepInside()
+        }
     }
     /// The rule by which bars and other covers of the edges are added to `contentInset`.
     open var contentInsetAdjustmentBehavior = ContentInsetAdjustmentBehavior.automatic {
@@ -106,6 +110,8 @@ open class UIScrollView: UIView {
     let runner = ScrollRunner()
     /// The offset by the fingers' motion, before content is held back beyond its ends.
     var rawOffset = CGPoint.zero
+    /// Whether the delegate is being told of a zoom.
+    var isTellingZoom = false
     /// The axis to which a drag is locked.
     var lockedDirection: ScrollDirection?
     var scale: CGFloat = 1
