@@ -160,6 +160,29 @@ struct CollectionViewTests {
         desk.close()
     }
 
+    /// Apple's documentation of UIBackgroundConfiguration: `image`, `imageContentMode`, `cornerRadius`.
+    @Test("a background's picture fills it as its mode says, inside its corners")
+    func backgroundPicture() throws {
+        let cell = desk.add(
+            UICollectionViewCell(frame: CGRect(x: 0, y: 0, width: 100, height: 80)))
+        let picture = UIGraphicsImageRenderer(size: CGSize(width: 40, height: 40)).image { _ in }
+        var ground = UIBackgroundConfiguration.clear()
+        #expect(ground.imageContentMode == .scaleToFill)
+        ground.image = picture
+        ground.imageContentMode = .scaleAspectFill
+        ground.cornerRadius = 8
+        cell.backgroundConfiguration = ground
+        desk.wait(0.02)
+        let view = try #require(cell.subviews.first?.subviews.first as? UIImageView)
+        #expect(view.image == picture && view.contentMode == .scaleAspectFill)
+        #expect(view.frame == cell.bounds)
+        #expect(view.superview?.clipsToBounds == true && view.superview?.layer.cornerRadius == 8)
+        cell.backgroundConfiguration = .clear()
+        desk.wait(0.02)
+        #expect(view.isHidden)
+        desk.close()
+    }
+
     @Test("items ahead are announced while scrolling")
     func prefetching() {
         let source = GridSource([(0..<300).map { "\($0)" }])

@@ -14,8 +14,10 @@ public struct UIBackgroundConfiguration: Sendable, Hashable {
     public var backgroundColor: UIColor?
     /// The function that changes the colour; nil for none.
     public var backgroundColorTransformer: UIConfigurationColorTransformer?
-    /// The picture on the colour of a button; nil for none.
+    /// The picture on the colour and the view; nil for none.
     public var image: UIImage?
+    /// The way in which the picture fills the background; what lies outside of it isn't shown.
+    public var imageContentMode = UIView.ContentMode.scaleToFill
     /// The colour of the edge; nil for the tint.
     public var strokeColor: UIColor?
     /// The function that changes the edge's colour; nil for none.
@@ -94,6 +96,7 @@ public struct UIBackgroundConfiguration: Sendable, Hashable {
         lhs.customView === rhs.customView && lhs.cornerRadius == rhs.cornerRadius
             && lhs.backgroundInsets == rhs.backgroundInsets
             && lhs.backgroundColor == rhs.backgroundColor && lhs.image == rhs.image
+            && lhs.imageContentMode == rhs.imageContentMode
             && lhs.strokeColor == rhs.strokeColor && lhs.strokeWidth == rhs.strokeWidth
             && lhs.strokeOutset == rhs.strokeOutset && lhs.selectedColor == rhs.selectedColor
             && lhs.edgesAddingLayoutMarginsToBackgroundInsets
@@ -114,6 +117,7 @@ public struct UIBackgroundConfiguration: Sendable, Hashable {
 /// The view that shows a background configuration behind a cell, a header or a footer.
 final class ListGround: UIView {
     private var shown: UIBackgroundConfiguration?
+    private var picture: UIImageView?
 
     /// Shows a background with the corners of a group's box.
     func take(_ configuration: UIBackgroundConfiguration?, tint: UIColor) {
@@ -122,6 +126,7 @@ final class ListGround: UIView {
             if let custom = configuration?.customView { addSubview(custom) }
         }
         shown = configuration
+        show(configuration?.image, configuration?.imageContentMode ?? .scaleToFill)
         isUserInteractionEnabled = false
         backgroundColor = configuration?.resolvedBackgroundColor(for: tint) ?? .clear
         let stroke = configuration?.strokeWidth ?? 0
@@ -131,6 +136,15 @@ final class ListGround: UIView {
                 stroke > 0 ? configuration?.resolvedStrokeColor(for: tint).cgColor : nil
         }
         setNeedsLayout()
+    }
+
+    private func show(_ image: UIImage?, _ mode: ContentMode) {
+        guard image != nil || picture != nil else { return }
+        let view = picture ?? UIImageView()
+        picture = view
+        (view.image, view.contentMode, view.isHidden) = (image, mode, image == nil)
+        if subviews.last !== view { addSubview(view) }
+        clipsToBounds = image != nil
     }
 
     /// Places the background in a box.
@@ -151,5 +165,6 @@ final class ListGround: UIView {
     override func layoutSubviews() {
         super.layoutSubviews()
         shown?.customView?.frame = bounds
+        picture?.frame = bounds
     }
 }

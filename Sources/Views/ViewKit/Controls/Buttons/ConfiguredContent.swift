@@ -54,6 +54,7 @@ final class ConfiguredContent: UIView {
         let values = look.configuration.background
         ground.backgroundColor = look.ground
         ground.image = values.image
+        ground.contentMode = values.imageContentMode
         let isStrong =
             traitCollection.accessibilityContrast == .high && look.configuration.kind != .plain
         ground.layer.borderWidth = values.strokeWidth > 0 ? values.strokeWidth : isStrong ? 1 : 0
