@@ -159,4 +159,44 @@ struct ButtonConfigurationTests {
         #expect((values[.font] as? UIFont)?.pointSize == 30)
         desk.close()
     }
+
+    /// Apple's documentation of `changesSelectionAsPrimaryAction`.
+    @Test("a press turns the selection over before the actions run, where the button says so")
+    func toggles() {
+        let repeats = button(.plain())
+        var told: [Bool] = []
+        repeats.addAction(
+            UIAction { told.append(($0.sender as? UIButton)?.isSelected == true) },
+            for: .primaryActionTriggered)
+        desk.tap(30, 30)
+        #expect(told == [false] && !repeats.isSelected)
+        repeats.changesSelectionAsPrimaryAction = true
+        desk.tap(30, 30)
+        desk.tap(30, 30)
+        #expect(told == [false, true, false])
+        desk.close()
+    }
+
+    /// As above: "pop-up button". Its menu has one chosen element, whose title the button shows.
+    @Test("a button that opens its menu shows the element chosen there")
+    func popUp() throws {
+        let it = try MenuDesk()
+        defer { it.close() }
+        let popUp = it.desk.add(UIButton(configuration: .gray()))
+        popUp.frame = CGRect(x: 100, y: 100, width: 120, height: 36)
+        let items = [it.item("One"), it.item("Two")]
+        popUp.menu = UIMenu(children: items)
+        popUp.showsMenuAsPrimaryAction = true
+        #expect(popUp.titleLabel?.text?.isEmpty != false && items[0].state == .off)
+        popUp.changesSelectionAsPrimaryAction = true
+        #expect(popUp.titleLabel?.text == "One" && items[0].state == .on)
+        it.press(Symbol.tab)
+        it.press(Symbol.enter)
+        it.desk.wait(0.2)
+        it.press(Symbol.down)
+        it.press(Symbol.enter)
+        #expect(it.chosen == ["Two"] && popUp.titleLabel?.text == "Two")
+        #expect(items.map(\.state) == [.off, .on] && !popUp.isSelected)
+        desk.close()
+    }
 }

@@ -21,8 +21,16 @@ open class UIButton: UIControl {
     /// The menu that opens on a secondary click, a long press and the menu key, and with
     /// `showsMenuAsPrimaryAction` on a plain press.
     open var menu: UIMenu? {
-        didSet { isContextMenuInteractionEnabled = menu != nil }
+        didSet {
+            isContextMenuInteractionEnabled = menu != nil
+            if isPopUp { selectionChanged() }
+        }
     }
+    open override var showsMenuAsPrimaryAction: Bool { didSet { selectionChanged() } }
+    /// Whether a press changes the selection. `isSelected` turns over before the actions run; a button
+    /// whose press opens its menu shows the title and the picture of the chosen element, and one
+    /// element of the menu is on.
+    open var changesSelectionAsPrimaryAction = false { didSet { selectionChanged() } }
 
     /// The content and look as one value; nil for a button of titles and pictures by state.
     ///
@@ -215,6 +223,7 @@ open class UIButton: UIControl {
 
     open override func sendActions(for controlEvents: UIControl.Event) {
         let isPress = controlEvents.contains(.touchUpInside)
+        if isPress, changesSelectionAsPrimaryAction, !isPopUp { isSelected.toggle() }
         super.sendActions(
             for: isPress ? controlEvents.union(.primaryActionTriggered) : controlEvents)
     }
@@ -224,6 +233,22 @@ open class UIButton: UIControl {
     ) -> UIContextMenuConfiguration? {
         guard let menu else { return nil }
         return UIContextMenuConfiguration(actionProvider: { _ in menu })
+    }
+
+    open override func contextMenuInteraction(
+        _ interaction: UIContextMenuInteraction,
+        willEndFor configuration: UIContextMenuConfiguration,
+        animator: (any UIContextMenuInteractionAnimating)?
+    ) {
+        super.contextMenuInteraction(interaction, willEndFor: configuration, animator: animator)
+        if isPopUp { selectionChanged() }
+    }
+
+    /// Shows the chosen element of a pop-up button's menu, its first where none is on.
+    private func selectionChanged() {
+        chooseFirst()
+        showState()
+        invalidateIntrinsicContentSize()
     }
 
     open override func layoutSubviews() {
@@ -282,13 +307,14 @@ open class UIButton: UIControl {
         guard configuration == nil else { return showConfigured() }
         content?.removeFromSuperview()
         content = nil
-        if let text = attributed[state] ?? attributed[.normal] {
+        let chosen = chosenElement
+        if let text = attributed[state] ?? attributed[.normal], chosen == nil {
             label.attributedText = text
         } else {
-            label.text = currentTitle
+            label.text = chosen?.title ?? currentTitle
         }
         label.textColor = currentTitleColor
-        picture.image = images[state] ?? images[.normal]
+        picture.image = chosen?.image ?? images[state] ?? images[.normal]
         background.image = backgrounds[state] ?? backgrounds[.normal]
         if background.image != nil { show(background) }
         if picture.image != nil { show(picture) }
@@ -317,7 +343,9 @@ open class UIButton: UIControl {
     }
 
     private var configuredLook: ConfiguredLook? {
-        configuration.map { ConfiguredLook(configuration: $0, state: state, tint: tintColor) }
+        guard var shown = configuration else { return nil }
+        if let chosenElement { shown.show(chosenElement) }
+        return ConfiguredLook(configuration: shown, state: state, tint: tintColor)
     }
 
     override var defaultFocusEffect: UIFocusEffect? {

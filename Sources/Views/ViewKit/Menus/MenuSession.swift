@@ -253,8 +253,12 @@ final class MenuSession {
         switch levels[level].panel.rows[row].row {
         case .menu: openMenu(of: row, in: level, byKey: byKey)
         case .choice(let choice, let menu):
-            if menu.options.contains(.singleSelection) { menu.select(choice) }
             let sender = source
+            if let button = sender as? UIButton, button.isPopUp {
+                button.menu?.select(choice)
+            } else if menu.options.contains(.singleSelection) {
+                menu.select(choice)
+            }
             guard choice.attributes.contains(.keepsMenuPresented) else {
                 end()
                 return choice.choose(for: sender)

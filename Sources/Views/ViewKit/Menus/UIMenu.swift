@@ -99,6 +99,19 @@ open class UIMenu: UIMenuElement {
         }
     }
 
+    /// The first element that can be on, in this menu and in menus shown inline.
+    var firstChoice: (any MenuChoice)? {
+        for child in children {
+            if let choice = child as? any MenuChoice { return choice }
+            if let menu = child as? UIMenu, menu.options.contains(.displayInline),
+                let inner = menu.firstChoice
+            {
+                return inner
+            }
+        }
+        return nil
+    }
+
     /// Moves the check mark of a menu with a single selection.
     func select(_ chosen: any MenuChoice) {
         for child in children {
