@@ -109,4 +109,37 @@ struct ControlTests {
         #expect(slider.value == 10)
         desk.close()
     }
+
+    /// Apple's documentation of UISlider: the pictures lie at the ends, the track between them.
+    @Test("a slider's pictures lie at its ends, the thumb goes between them")
+    func sliderPictures() {
+        desk.begin()
+        let sign = UIGraphicsImageRenderer(size: CGSize(width: 20, height: 16)).image { _ in }
+        let slider = desk.add(UISlider(frame: CGRect(x: 50, y: 100, width: 227, height: 31)))
+        slider.minimumValueImage = sign
+        slider.maximumValueImage = sign
+        desk.wait(0.1)
+        let (low, high) = (
+            slider.minimumValueImageRect(forBounds: slider.bounds),
+            slider.maximumValueImageRect(forBounds: slider.bounds)
+        )
+        #expect(low == CGRect(x: 0, y: 7.5, width: 20, height: 16) && high.maxX == 227)
+        let track = slider.trackRect(forBounds: slider.bounds)
+        #expect(track.minX > low.maxX && track.maxX < high.minX)
+        #expect(track.minX - low.maxX == high.minX - track.maxX)
+        #expect(slider.subviews.compactMap { ($0 as? UIImageView)?.image }.count == 2)
+        // Along the track's length but for the thumb's own 27 points.
+        let start = slider.thumbRect(forBounds: slider.bounds, trackRect: track, value: 0)
+        #expect(start.minX == track.minX && start.width == 27)
+        desk.touch(.began, 50 + start.midX, 115)
+        desk.touch(.moved, 50 + start.midX + (track.width - 27) / 2, 115)
+        desk.touch(.ended, 50 + start.midX + (track.width - 27) / 2, 115)
+        #expect(abs(slider.value - 0.5) < 1e-5)
+        slider.setThumbImage(sign, for: .normal)
+        #expect(slider.currentThumbImage == sign && slider.thumbImage(for: .highlighted) == nil)
+        #expect(
+            slider.thumbRect(forBounds: slider.bounds, trackRect: track, value: 1)
+                == CGRect(x: track.maxX - 20, y: 7.5, width: 20, height: 16))
+        desk.close()
+    }
 }

@@ -25,14 +25,30 @@ open class UISlider: UIControl {
         didSet { if thumbTintColor != oldValue { setNeedsLayout() } }
     }
 
-    private let low = UIView()
-    private let high = UIView()
-    private let knob = UIView()
+    /// The picture before the track, at the least number's end; nil for none.
+    open var minimumValueImage: UIImage? {
+        didSet { if minimumValueImage != oldValue { show(minimumValueImage, in: lowPicture) } }
+    }
+    /// The picture behind the track, at the greatest number's end; nil for none.
+    open var maximumValueImage: UIImage? {
+        didSet { if maximumValueImage != oldValue { show(maximumValueImage, in: highPicture) } }
+    }
+
+    private let low = UIImageView()
+    private let high = UIImageView()
+    private let knob = UIImageView()
+    private let lowPicture = UIImageView()
+    private let highPicture = UIImageView()
+    private var thumbs: [UIControl.State: UIImage] = [:]
+    private var lowTracks: [UIControl.State: UIImage] = [:]
+    private var highTracks: [UIControl.State: UIImage] = [:]
     private var number: Float = 0
     /// The distance from the finger to the thumb's centre.
     private var grip: CGFloat = 0
 
     private static let side: CGFloat = 27
+    /// The space between the track and a picture at its end, in points (choice).
+    private static let gap: CGFloat = 8
 
     /// A slider from 0 to 1.
     public override init(frame: CGRect) {
@@ -51,9 +67,6 @@ open class UISlider: UIControl {
             view.isUserInteractionEnabled = false
             addSubview(view)
         }
-        for view in [high, low] { view.layer.cornerRadius = 2 }
-        knob.layer.cornerRadius = Self.side / 2
-        knob.layer.shadowOpacity = 0.25
         knob.layer.shadowRadius = 2
         knob.layer.shadowOffset = CGSize(width: 0, height: 2)
     }
@@ -86,10 +99,10 @@ open class UISlider: UIControl {
 
     open override func layoutSubviews() {
         super.layoutSubviews()
-        low.backgroundColor = minimumTrackTintColor ?? tintColor
-        high.backgroundColor = maximumTrackTintColor ?? .systemFill
-        knob.backgroundColor = thumbTintColor ?? .white
-        for view in [high, knob] { view.showEdge() }
+        dress(low, currentMinimumTrackImage, minimumTrackTintColor ?? tintColor)
+        dress(high, currentMaximumTrackImage, maximumTrackTintColor ?? .systemFill)
+        dress(knob, currentThumbImage, thumbTintColor ?? .white)
+        knob.layer.shadowOpacity = currentThumbImage == nil ? 0.25 : 0
         alpha = isEnabled ? 1 : 0.5
         place()
     }
@@ -112,8 +125,10 @@ open class UISlider: UIControl {
     }
 
     open override func continueTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
-        let room = bounds.width - Self.side
-        let way = room > 0 ? (touch.location(in: self).x + grip - Self.side / 2) / room : 0
+        let (track, side) = (trackRect(forBounds: bounds), thumbSize.width)
+        let room = track.width - side
+        let left = touch.location(in: self).x + grip - track.minX - side / 2
+        let way = room > 0 ? left / room : 0
         let part = isFromRight ? 1 - way : way
         let old = number
         number = minimumValue + Float(min(max(part, 0), 1)) * (maximumValue - minimumValue)
@@ -154,13 +169,109 @@ open class UISlider: UIControl {
     }
 
     private func place() {
-        let span = maximumValue - minimumValue
-        let part = span > 0 ? CGFloat((number - minimumValue) / span) : 0
-        let x = Self.side / 2 + part * max(0, bounds.width - Self.side)
-        let y = bounds.midY
-        knob.bounds.size = CGSize(width: Self.side, height: Self.side)
-        knob.center = CGPoint(x: isFromRight ? bounds.width - x : x, y: y)
-        low.frame = turned(CGRect(x: 0, y: y - 2, width: x, height: 4))
-        high.frame = turned(CGRect(x: x, y: y - 2, width: max(0, bounds.width - x), height: 4))
+        let track = trackRect(forBounds: bounds)
+        let thumb = thumbRect(forBounds: bounds, trackRect: track, value: number)
+        knob.bounds.size = thumb.size
+        knob.center = CGPoint(x: thumb.midX, y: thumb.midY)
+        let (left, right) = track.divided(atDistance: thumb.midX - track.minX, from: .minXEdge)
+        (low.frame, high.frame) = isFromRight ? (right, left) : (left, right)
+        lowPicture.frame = minimumValueImageRect(forBounds: bounds)
+        highPicture.frame = maximumValueImageRect(forBounds: bounds)
+    }
+
+    // Pictures, and where the parts lie
+
+    /// Sets the picture of the thumb for a state, in place of the disc; nil means that of the normal state.
+    open func setThumbImage(_ image: UIImage?, for state: UIControl.State) {
+        guard thumbs[state] != image else { return }
+        thumbs[state] = image
+        setNeedsLayout()
+    }
+
+    /// Returns the picture of the thumb that was set for a state.
+    open func thumbImage(for state: UIControl.State) -> UIImage? { thumbs[state] }
+
+    /// The picture of the thumb in the present state; nil for the disc.
+    open var currentThumbImage: UIImage? { thumbs[state] ?? thumbs[.normal] }
+
+    /// Sets the picture of the track before the thumb for a state, stretched between its caps, in place of the bar;
+    /// nil means that of the normal state.
+    open func setMinimumTrackImage(_ image: UIImage?, for state: UIControl.State) {
+        guard lowTracks[state] != image else { return }
+        lowTracks[state] = image
+        setNeedsLayout()
+    }
+
+    /// Sets the picture of the track beyond the thumb for a state, stretched between its caps, in place of the bar;
+    /// nil means that of the normal state.
+    open func setMaximumTrackImage(_ image: UIImage?, for state: UIControl.State) {
+        guard highTracks[state] != image else { return }
+        highTracks[state] = image
+        setNeedsLayout()
+    }
+
+    /// Returns the picture of the track before the thumb that was set for a state.
+    open func minimumTrackImage(for state: UIControl.State) -> UIImage? { lowTracks[state] }
+    /// Returns the picture of the track beyond the thumb that was set for a state.
+    open func maximumTrackImage(for state: UIControl.State) -> UIImage? { highTracks[state] }
+    /// The picture of the track before the thumb in the present state; nil for the bar.
+    open var currentMinimumTrackImage: UIImage? { lowTracks[state] ?? lowTracks[.normal] }
+    /// The picture of the track beyond the thumb in the present state; nil for the bar.
+    open var currentMaximumTrackImage: UIImage? { highTracks[state] ?? highTracks[.normal] }
+
+    /// Returns the place of the track between the pictures of the ends.
+    open func trackRect(forBounds bounds: CGRect) -> CGRect {
+        let (low, high) = (minimumValueImage?.size.width, maximumValueImage?.size.width)
+        let (first, last) = (low.map { $0 + Self.gap } ?? 0, high.map { $0 + Self.gap } ?? 0)
+        let tracks = [currentMinimumTrackImage, currentMaximumTrackImage]
+        let height = tracks.compactMap { $0?.size.height }.max() ?? 4
+        return CGRect(
+            x: bounds.minX + (isFromRight ? last : first), y: bounds.midY - height / 2,
+            width: max(0, bounds.width - first - last), height: height)
+    }
+
+    /// Returns the place of the thumb on a track, for a number.
+    open func thumbRect(forBounds bounds: CGRect, trackRect rect: CGRect, value: Float) -> CGRect {
+        let (size, span) = (thumbSize, maximumValue - minimumValue)
+        let way = span > 0 ? CGFloat((value - minimumValue) / span) : 0
+        let part = isFromRight ? 1 - way : way
+        return CGRect(
+            x: rect.minX + part * max(0, rect.width - size.width), y: rect.midY - size.height / 2,
+            width: size.width, height: size.height)
+    }
+
+    /// Returns the place of the picture at the least number's end; empty without one.
+    open func minimumValueImageRect(forBounds bounds: CGRect) -> CGRect {
+        place(of: minimumValueImage, in: bounds, isLeft: !isFromRight)
+    }
+
+    /// Returns the place of the picture at the greatest number's end; empty without one.
+    open func maximumValueImageRect(forBounds bounds: CGRect) -> CGRect {
+        place(of: maximumValueImage, in: bounds, isLeft: isFromRight)
+    }
+
+    private func place(of image: UIImage?, in bounds: CGRect, isLeft: Bool) -> CGRect {
+        let size = image?.size ?? .zero
+        return CGRect(
+            x: isLeft ? bounds.minX : bounds.maxX - size.width,
+            y: bounds.midY - size.height / 2, width: size.width, height: size.height)
+    }
+
+    private var thumbSize: CGSize {
+        currentThumbImage?.size ?? CGSize(width: Self.side, height: Self.side)
+    }
+
+    /// Shows a part's picture, or its colour with round ends.
+    private func dress(_ part: UIImageView, _ image: UIImage?, _ color: UIColor) {
+        part.image = image
+        part.backgroundColor = image == nil ? color : .clear
+        part.layer.cornerRadius = image != nil ? 0 : part === knob ? Self.side / 2 : 2
+        if image == nil, part !== low { part.showEdge() } else { part.layer.borderWidth = 0 }
+    }
+
+    private func show(_ image: UIImage?, in view: UIImageView) {
+        view.image = image
+        image == nil ? view.removeFromSuperview() : insertSubview(view, belowSubview: knob)
+        setNeedsLayout()
     }
 }
