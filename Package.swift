@@ -580,7 +580,8 @@ let package = Package(
 // The examples and their tests: neither packages that depend on this one nor `./run` build them.
 if isTest {
     let examples = [
-        example("todo", "Todo")
+        example("todo", "Todo"), example("photos", "Photos"), example("music", "Music"),
+        example("sketch", "Sketch"), example("fireworks", "Fireworks"),
     ]
     package.targets += examples
     package.targets.append(

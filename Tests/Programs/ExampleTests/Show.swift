@@ -33,7 +33,7 @@ final class Show {
             environment: compositor.environment.merging([
                 "LAMINA_SIZE": "\(width)x\(height)", "LAMINA_DEBUG": "no-frame",
                 "HOME": home.path, "XDG_DATA_HOME": home.path, "XDG_CONFIG_HOME": home.path,
-                "TZ": "UTC", "LC_ALL": "C.UTF-8",
+                "CFFIXED_USER_HOME": home.path, "TZ": "UTC", "LC_ALL": "C.UTF-8",
             ]) { $1 })
         let isOpen = try waits { image in
             image.cropping(to: self.frame)
@@ -52,11 +52,30 @@ final class Show {
     /// Whether the program is running.
     var isRunning: Bool { program.isRunning }
 
+    /// The path of a file that the program has written; nil where it isn't there.
+    func file(_ name: String) -> String? {
+        let path = home.appending(path: name).path
+        return FileManager.default.fileExists(atPath: path) ? path : nil
+    }
+
     // MARK: - Acts; places are points of the window
 
     /// Presses and lifts the left button.
     func click(_ x: Int, _ y: Int) throws {
         try act { self.hand.say([self.move(x, y), "btn 272 1", "btn 272 0"]) }
+    }
+
+    /// Clicks, and waits until the window is as wanted, though it may go on moving.
+    func click(_ x: Int, _ y: Int, until isRight: (CGImage) throws -> Bool) throws {
+        hand.say([move(x, y), "btn 272 1", "btn 272 0"])
+        let isSeen = try waits { try isRight(self.window(in: $0)) }
+        try #require(isSeen, "the window isn't as wanted: \(program.output.suffix(400))")
+    }
+
+    /// Clicks twice in quick succession.
+    func clickTwice(_ x: Int, _ y: Int) throws {
+        let click = ["btn 272 1", "btn 272 0"]
+        try act { self.hand.say([self.move(x, y)] + click + click) }
     }
 
     /// Presses the left button, moves in 16 steps, and lifts it.

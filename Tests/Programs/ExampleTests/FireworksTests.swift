@@ -1,0 +1,33 @@
+import Drawing
+import Foundation
+import Testing
+
+@Suite("The fireworks", .serialized)
+struct FireworksTests {
+    @Test("green sparks burst where the sky is touched, and are gone after a while")
+    func story() throws {
+        guard let show = try Show("fireworks", width: 760, height: 560) else { return }
+        try show.click(248, 380)
+        try show.drag((207, 422), to: (360, 422))
+        try show.expect("fireworks")
+        // Sparks fly by chance: that many are green is told, and not where.
+        try show.click(560, 200) { image in
+            let place = image.cropping(to: CGRect(x: 460, y: 100, width: 200, height: 200))
+            return place.map(Self.greenPixels) ?? 0 > 300
+        }
+        try show.expect("fireworks")
+        #expect(show.isRunning)
+    }
+
+    /// The number of pixels that are much more green than red or blue.
+    private static func greenPixels(_ image: CGImage) -> Int {
+        (0..<image.height).reduce(0) { sum, y in
+            let row = image.bitmap.row(y)
+            return sum
+                + (0..<image.width).count { x in
+                    let (red, green, blue) = (row[x] >> 16 & 255, row[x] >> 8 & 255, row[x] & 255)
+                    return green > max(red, blue) + 40
+                }
+        }
+    }
+}
