@@ -140,6 +140,11 @@ struct ControlTests {
         #expect(
             slider.thumbRect(forBounds: slider.bounds, trackRect: track, value: 1)
                 == CGRect(x: track.maxX - 20, y: 7.5, width: 20, height: 16))
+        slider.setMaximumTrackImage(sign, for: .disabled)
+        #expect(slider.currentMaximumTrackImage == nil)
+        slider.isEnabled = false
+        #expect(slider.currentMaximumTrackImage == sign)
+        #expect(slider.trackRect(forBounds: slider.bounds).height == 16)
         desk.close()
     }
 }
