@@ -112,11 +112,9 @@ class PadController: UIViewController {
     }
 
     private func savePicture() {
+        let file = URL.documentsDirectory.appending(path: "Sketch.png")
         let message: String
         do {
-            let folder = try FileManager.default.url(
-                for: .documentDirectory, in: .userDomainMask, appropriateFor: nil, create: true)
-            let file = folder.appending(path: "Sketch.png")
             try canvas.pngData().write(to: file)
             message = "The sketch is in \(file.path)."
         } catch {
