@@ -81,7 +81,7 @@ class PlayerController: UIViewController, UITableViewDelegate {
         player.setCustomSpacing(2, after: scrubber)
         player.isLayoutMarginsRelativeArrangement = true
         player.directionalLayoutMargins = NSDirectionalEdgeInsets(
-            top: 24, leading: 32, bottom: 24, trailing: 32)
+            top: 24, leading: 20, bottom: 24, trailing: 20)
         columns.addArrangedSubview(player)
         columns.addArrangedSubview(table)
         columns.frame = view.bounds
@@ -129,7 +129,7 @@ class PlayerController: UIViewController, UITableViewDelegate {
 
     override func viewWillLayoutSubviews() {
         super.viewWillLayoutSubviews()
-        columns.axis = view.bounds.width < 700 ? .vertical : .horizontal
+        columns.axis = view.bounds.width < 720 ? .vertical : .horizontal
         columns.distribution = columns.axis == .horizontal ? .fillEqually : .fill
     }
 

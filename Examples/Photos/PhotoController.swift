@@ -8,7 +8,7 @@ class PhotoController: UIViewController, UIScrollViewDelegate {
     init(photo: Photo) {
         super.init(nibName: nil, bundle: nil)
         title = photo.title
-        imageView.image = photo.image(CGSize(width: 1440, height: 1080))
+        imageView.image = photo.image(CGSize(width: 1080, height: 810))
     }
 
     required init?(coder: NSCoder) { fatalError("made by the grid alone") }
@@ -50,9 +50,9 @@ class PhotoController: UIViewController, UIScrollViewDelegate {
     /// Keeps a photo that is smaller than the view in its middle.
     func scrollViewDidZoom(_ scrollView: UIScrollView) {
         let (room, size) = (scrollView.bounds.size, scrollView.contentSize)
-        let x = max(0, (room.width - size.width) / 2)
-        let y = max(0, (room.height - size.height) / 2)
+        let (x, y) = (max(0, room.width - size.width) / 2, max(0, room.height - size.height) / 2)
         scrollView.contentInset = UIEdgeInsets(top: y, left: x, bottom: y, right: x)
+        scrollViewDidScroll(scrollView)
     }
 
     /// How far the whole photo is pulled from its place.
