@@ -6,11 +6,14 @@ package struct MaskRows: Sendable {
     // Sendable: it is shared with workers for one pass, and its owner waits for them; each writes
     // rows of its own.
 
-    nonisolated(unsafe) let bytes: UnsafeMutablePointer<UInt8>
-    /// Bytes between rows.
-    let stride: Int
-    let width: Int
-    let height: Int
+    /// The first byte of the top row.
+    package nonisolated(unsafe) let bytes: UnsafeMutablePointer<UInt8>
+    /// The bytes between rows.
+    package let stride: Int
+    /// The width, in pixels.
+    package let width: Int
+    /// The height, in pixels.
+    package let height: Int
 
     /// Rows of `width` bytes each in memory that outlives this value.
     ///

@@ -1,5 +1,6 @@
 import Drawing
 import Foundation
+import Pixels
 import Primitives
 import RandomNumbers
 import Testing
@@ -141,7 +142,8 @@ struct ContextRowsTests {
             var bytes = [UInt8](repeating: 0, count: side * side)
             bytes.withUnsafeMutableBufferPointer { buffer in
                 guard let base = buffer.baseAddress else { return }
-                let coverage = PathCoverage(base, stride: side, width: side, height: side)
+                let coverage = PathCoverage(
+                    MaskRows(base, stride: side, width: side, height: side))
                 let pencil = PathPencil(width: 3, cap: .butt, join: .round, miterLimit: 10)
                 if isStroke {
                     coverage.stroke(path.elements, pencil, .identity)

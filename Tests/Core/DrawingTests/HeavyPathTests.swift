@@ -1,5 +1,6 @@
 import Drawing
 import Foundation
+import Pixels
 import Primitives
 import RandomNumbers
 import Testing
@@ -13,7 +14,9 @@ struct HeavyPathTests {
         var bytes = [UInt8](repeating: 0, count: Self.side * Self.side)
         bytes.withUnsafeMutableBufferPointer { buffer in
             guard let base = buffer.baseAddress else { return }
-            body(PathCoverage(base, stride: Self.side, width: Self.side, height: Self.side))
+            body(
+                PathCoverage(MaskRows(base, stride: Self.side, width: Self.side, height: Self.side))
+            )
         }
         return bytes
     }

@@ -1,5 +1,6 @@
 import Drawing
 import Foundation
+import Pixels
 import Primitives
 import Testing
 
@@ -14,7 +15,8 @@ struct PathCoverageTests {
         bytes.withUnsafeMutableBufferPointer { buffer in
             guard let base = buffer.baseAddress else { return }
             body(
-                PathCoverage(base, stride: 128, width: width, height: height, engine: engine))
+                PathCoverage(
+                    MaskRows(base, stride: 128, width: width, height: height), engine: engine))
         }
         return bytes
     }

@@ -28,8 +28,8 @@ struct PathRowsTests {
             guard let base = buffer.baseAddress else { return }
             body(
                 PathCoverage(
-                    base, stride: stride, width: width, height: height, origin: origin,
-                    engine: engine))
+                    MaskRows(base, stride: stride, width: width, height: height),
+                    origin: origin, engine: engine))
         }
         return bytes
     }

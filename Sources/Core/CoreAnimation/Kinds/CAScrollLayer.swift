@@ -84,7 +84,12 @@ extension CALayer {
         return seen
     }
 
-    var scrollLayer: CAScrollLayer? {
+    /// Calls `body` with the nearest scroll layer, this one or one above it; not where there is none.
+    func scrollAround(_ body: (CAScrollLayer) -> Void) {
+        if let scrollLayer { body(scrollLayer) }
+    }
+
+    private var scrollLayer: CAScrollLayer? {
         var each: CALayer? = self
         while let layer = each {
             if let found = layer as? CAScrollLayer { return found }

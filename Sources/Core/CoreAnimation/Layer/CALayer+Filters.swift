@@ -57,3 +57,13 @@ extension CALayer {
             "CALayer \(property.key): no such filter \"\(filter.type)\"; it draws nothing")
     }
 }
+
+extension CALayer {
+    /// The implementation of setting `compositingFilter`.
+    func setCompositingFilter(_ filter: Any?) {
+        guard mayChangeHere else { return carry { $0.compositingFilter = filter } }
+        setFilters(filter.map { [$0] }, .compositingFilter)
+        guard modelLayer == nil else { return }
+        keepCustom(filter, Self.givenFilterKey)
+    }
+}

@@ -95,3 +95,18 @@ extension CALayer {
             map(CGPoint(x: r.maxX, y: r.maxY)), map(CGPoint(x: r.minX, y: r.maxY)))
     }
 }
+
+extension CALayer {
+    /// The implementation of `convert(_:from:)` for points.
+    func point(_ point: CGPoint, from layer: CALayer?) -> CGPoint {
+        if let layer, let near = pointFromNear(layer, point) { return near }
+        let top = layer?.pointAtTop(point) ?? point
+        return stepsFromRoot.reduce(top) { $1.unproject($0) ?? $0 }
+    }
+
+    /// The implementation of `convert(_:to:)` for points.
+    func point(_ point: CGPoint, to layer: CALayer?) -> CGPoint {
+        let top = pointAtTop(point)
+        return layer?.convert(top, from: nil) ?? top
+    }
+}

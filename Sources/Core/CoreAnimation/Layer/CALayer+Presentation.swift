@@ -103,3 +103,12 @@ extension CALayer {
     /// Whether animations in the renderer may show values other than the committed ones.
     private var mayMove: Bool { !isAtRest }
 }
+
+extension CALayer {
+    /// The implementation of `presentation()` for classes that don't override it.
+    func presentationNow() -> Self? {
+        model().requireHere("presentation() of a layer")
+        guard let context = model().context else { return nil }
+        return presentation(at: context.clock())
+    }
+}

@@ -239,3 +239,17 @@ extension CALayer {
         }
     }
 }
+
+extension CALayer {
+    /// The presentation of the superlayer at the instant of this presentation layer; nil at the top.
+    var presentedSuperlayer: CALayer? { modelLayer?.parent?.presentation(at: presented) }
+
+    /// The sublayers, or the presentations of those of a presentation layer; nil when there are none.
+    var shownSublayers: [CALayer]? {
+        let shown = modelLayer.map {
+            $0.children.compactMap { $0.presentation(at: presented) }
+        }
+        let all = shown ?? children
+        return all.isEmpty ? nil : all
+    }
+}

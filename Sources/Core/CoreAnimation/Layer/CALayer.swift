@@ -150,23 +150,13 @@ open class CALayer: NSObject, @preconcurrency NSSecureCoding, CAMediaTiming {
     /// Places the sublayers where the delegate doesn't; retained.
     open var layoutManager: (any CALayoutManager)? {
         get { rare?.layoutManager }
-        set {
-            let old = rare?.layoutManager
-            if newValue != nil || rare != nil { parts.layoutManager = newValue }
-            hasLayoutManager = newValue != nil
-            notePlacing()
-            if newValue !== old { setNeedsLayout() }
-        }
+        set { setLayoutManager(newValue) }
     }
     /// The constraints on the layer's place; a `CAConstraintLayoutManager` of the superlayer reads
     /// them.
     open var constraints: [CAConstraint]? {
         get { rare?.constraints }
-        set {
-            guard newValue != rare?.constraints else { return }
-            parts.constraints = newValue
-            parent?.setNeedsLayout()
-        }
+        set { setConstraints(newValue) }
     }
 
     /// A layer with no size, no colour and no superlayer.
@@ -336,9 +326,7 @@ open class CALayer: NSObject, @preconcurrency NSSecureCoding, CAMediaTiming {
 
     /// Draws the layer in its own space; the context is clipped to the dirty region, which is
     /// cleared.
-    open func draw(in ctx: CGContext) {
-        drawByDelegate(in: ctx)
-    }
+    open func draw(in ctx: CGContext) { drawByDelegate(in: ctx) }
 
     /// Draws the layer and its subtree into a context, at once and with Cairo.
     ///
@@ -353,26 +341,18 @@ open class CALayer: NSObject, @preconcurrency NSSecureCoding, CAMediaTiming {
 
     /// Renews the contents: by the delegate's `display(_:)`, or else by drawing into the backing
     /// store.
-    open func display() {
-        displayByDrawing()
-    }
+    open func display() { displayByDrawing() }
 
     /// Marks all of the layer as in need of drawing, which happens in the next commit.
-    open func setNeedsDisplay() {
-        markDisplay(nil)
-    }
+    open func setNeedsDisplay() { markDisplay(nil) }
 
     /// Marks a rectangle of the layer's own space as in need of drawing.
-    open func setNeedsDisplay(_ rect: CGRect) {
-        markDisplay(rect)
-    }
+    open func setNeedsDisplay(_ rect: CGRect) { markDisplay(rect) }
 
     /// Places the sublayers: calls the delegate, or else the layout manager.
     ///
     /// A direct call doesn't change `needsLayout()`.
-    open func layoutSublayers() {
-        layOutByDelegateOrManager()
-    }
+    open func layoutSublayers() { layOutByDelegateOrManager() }
 
     /// Returns the preferred size of the layer, in points: that of its layout manager, or else the
     /// size of its transformed bounds.
@@ -387,17 +367,13 @@ open class CALayer: NSObject, @preconcurrency NSSecureCoding, CAMediaTiming {
 
     /// Resizes the layer by `autoresizingMask` after the size of the superlayer's bounds was
     /// `size`, in points.
-    open func resize(withOldSuperlayerSize size: CGSize) {
-        autoresize(from: size)
-    }
+    open func resize(withOldSuperlayerSize size: CGSize) { autoresize(from: size) }
 
     /// Returns whether `point`, in the layer's own space, is inside the bounds; far edges are
     /// outside.
     ///
     /// Override it to refine what counts as a hit; `hitTest` calls it.
-    open func contains(_ point: CGPoint) -> Bool {
-        record.bounds.contains(point)
-    }
+    open func contains(_ point: CGPoint) -> Bool { record.bounds.contains(point) }
 
     /// Returns the frontmost layer of this subtree at `point`, a point of the superlayer's space.
     ///
@@ -410,9 +386,7 @@ open class CALayer: NSObject, @preconcurrency NSSecureCoding, CAMediaTiming {
 
     /// Returns the action for a key: from the delegate, `actions`, style, class, or built in; nil
     /// for none.
-    open func action(forKey event: String) -> (any CAAction)? {
-        searchAction(event)
-    }
+    open func action(forKey event: String) -> (any CAAction)? { searchAction(event) }
 
     /// Attaches a copy of `animation`; it replaces one under the same key.
     open func add(_ animation: CAAnimation, forKey key: String?) {
@@ -436,31 +410,20 @@ open class CALayer: NSObject, @preconcurrency NSSecureCoding, CAMediaTiming {
     // The tree
 
     /// The superlayer; nil at the top. For a presentation layer, the superlayer's presentation.
-    open var superlayer: CALayer? {
-        guard let modelLayer else { return parent }
-        return modelLayer.parent?.presentation(at: presented)
-    }
+    open var superlayer: CALayer? { modelLayer == nil ? parent : presentedSuperlayer }
 
     /// The sublayers, back to front; nil when there are none.
     ///
     /// Setting it replaces all sublayers. A presentation layer returns presentation layers.
     open var sublayers: [CALayer]? {
-        get {
-            if let modelLayer {
-                let copies = modelLayer.children.compactMap { $0.presentation(at: presented) }
-                return copies.isEmpty ? nil : copies
-            }
-            return children.isEmpty ? nil : children
-        }
+        get { shownSublayers }
         set { replaceAll(newValue ?? []) }
     }
 
     /// Puts `layer` on top of the sublayers; it leaves its old superlayer first.
     ///
     /// Adding a layer to its own subtree is refused.
-    open func addSublayer(_ layer: CALayer) {
-        insert(layer, .top)
-    }
+    open func addSublayer(_ layer: CALayer) { insert(layer, .top) }
 
     /// Inserts `layer` at `index` of the sublayers, 0 being the back; an index past the end counts
     /// as the end.
@@ -491,16 +454,10 @@ open class CALayer: NSObject, @preconcurrency NSSecureCoding, CAMediaTiming {
     ///
     /// Values are sampled at the host's time of the call. Cost: one copy; sublayers are copied when
     /// asked for.
-    open func presentation() -> Self? {
-        model().requireHere("presentation() of a layer")
-        guard let context = model().context else { return nil }
-        return presentation(at: context.clock())
-    }
+    open func presentation() -> Self? { presentationNow() }
 
     /// Returns the layer itself, or the model of a presentation layer.
-    open func model() -> Self {
-        modelLayer as? Self ?? self
-    }
+    open func model() -> Self { modelLayer as? Self ?? self }
 
     // Conversion between spaces
 
@@ -518,9 +475,7 @@ open class CALayer: NSObject, @preconcurrency NSSecureCoding, CAMediaTiming {
     /// counts as one more flip (docs/reference/geometry.md, "Flipped geometry").
     ///
     /// Code that draws text uses it to choose the direction of y.
-    open func contentsAreFlipped() -> Bool {
-        isFlippedByLayers != isInTreeOfViews
-    }
+    open func contentsAreFlipped() -> Bool { isFlippedByLayers != isInTreeOfViews }
 
     /// Converts a point of `layer`'s space (nil: the root's superlayer space) to this layer's.
     ///
@@ -528,15 +483,12 @@ open class CALayer: NSObject, @preconcurrency NSSecureCoding, CAMediaTiming {
     /// its depth, down to the plane of the next layer that flattens. Downward, it follows the ray
     /// from the eye to this layer's plane. The step of a singular layer in between is left out.
     open func convert(_ point: CGPoint, from layer: CALayer?) -> CGPoint {
-        if let layer, let near = pointFromNear(layer, point) { return near }
-        let top = layer?.pointAtTop(point) ?? point
-        return stepsFromRoot.reduce(top) { $1.unproject($0) ?? $0 }
+        self.point(point, from: layer)
     }
 
     /// Converts a point of this layer's space to `layer`'s (nil: the root's superlayer space).
     open func convert(_ point: CGPoint, to layer: CALayer?) -> CGPoint {
-        let top = pointAtTop(point)
-        return layer?.convert(top, from: nil) ?? top
+        self.point(point, to: layer)
     }
 
     /// Returns the bounding box, in this layer's space, of a rectangle of `layer`'s space.
@@ -553,16 +505,12 @@ open class CALayer: NSObject, @preconcurrency NSSecureCoding, CAMediaTiming {
 
     /// Scrolls the nearest scroll layer, this one or one above it, so that `p`, of this layer's
     /// space, lies at its corner; does nothing where there is none.
-    open func scroll(_ p: CGPoint) {
-        guard let layer = scrollLayer else { return }
-        layer.scroll(to: convert(p, to: layer))
-    }
+    open func scroll(_ p: CGPoint) { scrollAround { $0.scroll(to: convert(p, to: $0)) } }
 
     /// Scrolls the nearest scroll layer, this one or one above it, by the least amount that shows
     /// `r`, of this layer's space.
     open func scrollRectToVisible(_ r: CGRect) {
-        guard let layer = scrollLayer else { return }
-        layer.scroll(to: convert(r, to: layer))
+        scrollAround { $0.scroll(to: convert(r, to: $0)) }
     }
 
     /// The part of the bounds that no layer above clips: scroll layers and those that mask to their
@@ -614,9 +562,7 @@ open class CALayer: NSObject, @preconcurrency NSSecureCoding, CAMediaTiming {
     /// `center`.
     open var contentsGravity: CALayerContentsGravity {
         get { CALayerContentsGravity(record.contentsGravity) }
-        set {
-            setName(newValue.rawValue, .contentsGravity)
-        }
+        set { setName(newValue.rawValue, .contentsGravity) }
     }
 
     /// The filter for contents that are reduced: `linear`, at first, `nearest`, or `trilinear`.
@@ -664,9 +610,7 @@ open class CALayer: NSObject, @preconcurrency NSSecureCoding, CAMediaTiming {
     /// The curve of rounded corners; an unknown name counts as `circular`. Has no implicit action.
     open var cornerCurve: CALayerCornerCurve {
         get { CALayerCornerCurve(rawValue: record.cornerCurve.rawValue) }
-        set {
-            setName(newValue.rawValue, .cornerCurve)
-        }
+        set { setName(newValue.rawValue, .cornerCurve) }
     }
 
     /// Returns how far a corner with this curve reaches along its edges, in units of
@@ -697,13 +641,7 @@ open class CALayer: NSObject, @preconcurrency NSSecureCoding, CAMediaTiming {
     /// Animated.
     open var shadowOffset: CGSize {
         get { record.shadow.offset }
-        set {
-            guard newValue.width.isFinite, newValue.height.isFinite else {
-                Complaint.tell("CALayer shadowOffset is not finite: \(newValue)")
-                return
-            }
-            setValue(.size(newValue), of: .shadowOffset)
-        }
+        set { setShadowOffset(newValue) }
     }
 
     /// The softness of the shadow's edge, in points; 3 at first. Animated.
@@ -762,9 +700,7 @@ open class CALayer: NSObject, @preconcurrency NSSecureCoding, CAMediaTiming {
     /// for; a pixel always takes four bytes.
     open var contentsFormat: CALayerContentsFormat {
         get { CALayerContentsFormat(rawValue: record.effects.contentsFormat.rawValue) }
-        set {
-            setName(newValue.rawValue, .contentsFormat)
-        }
+        set { setName(newValue.rawValue, .contentsFormat) }
     }
 
     /// Whether the layer and its sublayers are composited as a group before `opacity` applies;
@@ -823,12 +759,7 @@ open class CALayer: NSObject, @preconcurrency NSSecureCoding, CAMediaTiming {
     /// Returns the object that was set, until an animation or its key path changes the filter.
     open var compositingFilter: Any? {
         get { givenFilter ?? record.effects.compositingFilter.map { object($0) } }
-        set {
-            guard mayChangeHere else { return carry { $0.compositingFilter = newValue } }
-            setFilters(newValue.map { [$0] }, .compositingFilter)
-            guard modelLayer == nil else { return }
-            keepCustom(newValue, Self.givenFilterKey)
-        }
+        set { setCompositingFilter(newValue) }
     }
 
     // Hints for outputs brighter than white. They are stored without effect.
@@ -928,9 +859,7 @@ open class CALayer: NSObject, @preconcurrency NSSecureCoding, CAMediaTiming {
     // Animations
 
     /// Returns the animation under `key`, as the layer holds it: frozen.
-    open func animation(forKey key: String) -> CAAnimation? {
-        attached[key]?.animation
-    }
+    open func animation(forKey key: String) -> CAAnimation? { attached[key]?.animation }
 
     /// Returns the keys of the attached animations, in the order added; nil when there are none.
     open func animationKeys() -> [String]? {

@@ -114,3 +114,21 @@ extension LayerPropertySet {
     /// The properties on which a layer's frame depends.
     fileprivate static let frame = LayerPropertySet(.bounds, .position, .anchorPoint, .transform)
 }
+
+extension CALayer {
+    /// The implementation of setting `layoutManager`.
+    func setLayoutManager(_ manager: (any CALayoutManager)?) {
+        let old = rare?.layoutManager
+        if manager != nil || rare != nil { parts.layoutManager = manager }
+        hasLayoutManager = manager != nil
+        notePlacing()
+        if manager !== old { setNeedsLayout() }
+    }
+
+    /// The implementation of setting `constraints`.
+    func setConstraints(_ constraints: [CAConstraint]?) {
+        guard constraints != rare?.constraints else { return }
+        parts.constraints = constraints
+        parent?.setNeedsLayout()
+    }
+}

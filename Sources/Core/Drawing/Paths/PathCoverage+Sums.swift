@@ -46,7 +46,7 @@ extension PathCoverage {
     private func sum(evenOdd: Bool, _ body: (AreaSum) -> Void) {
         guard let sums = AreaSum(width: width, height: height) else { return }
         body(sums)
-        sums.write(to: bytes, stride: stride, evenOdd: evenOdd)
+        sums.write(to: mask.bytes, stride: mask.stride, evenOdd: evenOdd)
         guard sums.side > 1 else { return }
         DrawingComplaint.tell(
             "a path has so many long lines or curves that it is drawn coarser, in squares of "

@@ -16,29 +16,23 @@ package struct PathCoverage {
         package static let ofContexts = Locked(Self.rows)
     }
 
-    /// The first byte of the top row; the memory is zeroed, and owned by the caller.
-    let bytes: UnsafeMutablePointer<UInt8>
-    /// The number of bytes between pixel rows, a multiple of 4.
-    let stride: Int
-    let width: Int
-    let height: Int
+    /// The bytes, which are 0 at first.
+    let mask: MaskRows
     /// The pixel of the target that the first byte is.
     let origin: SIMD2<Int>
     private let engine: Engine
 
-    /// Coverage of `width` x `height` pixels in rows of `stride` bytes, which are 0 now.
+    /// Coverage of the pixels of `mask`, which are 0 now.
     ///
     /// - Parameters:
-    ///   - stride: a multiple of 4. The first byte lies at a multiple of 4.
     ///   - origin: the pixel of the target that the first byte is, but for paths in perspective. A pixel of the target
     ///     gets the same byte from `rows`, whichever others are covered with it.
-    package init(
-        _ bytes: UnsafeMutablePointer<UInt8>, stride: Int, width: Int, height: Int,
-        origin: SIMD2<Int> = .zero, engine: Engine = .rows
-    ) {
-        (self.bytes, self.stride, self.width, self.height) = (bytes, stride, width, height)
-        (self.origin, self.engine) = (origin, engine)
+    package init(_ mask: MaskRows, origin: SIMD2<Int> = .zero, engine: Engine = .rows) {
+        (self.mask, self.origin, self.engine) = (mask, origin, engine)
     }
+
+    var width: Int { mask.width }
+    var height: Int { mask.height }
 
     /// The number of elements beyond which a path is never treated as boxes.
     private static let manyElements = 20_000
@@ -73,7 +67,7 @@ package struct PathCoverage {
     }
 
     private func cover(_ rows: PathRows?) {
-        rows?.cover(0..<height, of: bytes, stride: stride)
+        rows?.cover(0..<height, of: mask.bytes, stride: mask.stride)
     }
 }
 
@@ -188,7 +182,7 @@ extension PathCoverage {
     /// Has Cairo fill the path that `body` appends.
     private func draw(evenOdd: Bool, _ body: (OpaquePointer?) -> Void) {
         let surface = cairo_image_surface_create_for_data(
-            bytes, CAIRO_FORMAT_A8, Int32(width), Int32(height), Int32(stride))
+            mask.bytes, CAIRO_FORMAT_A8, Int32(width), Int32(height), Int32(mask.stride))
         let cairo = cairo_create(surface)
         cairo_set_source_rgba(cairo, 0, 0, 0, 1)
         cairo_set_antialias(cairo, CAIRO_ANTIALIAS_DEFAULT)

@@ -19,3 +19,21 @@ extension UIView {
         }
     }
 }
+
+/// Implementations of members that subclasses override.
+extension UIView {
+    func add(_ interaction: any UIInteraction) {
+        guard interaction.view !== self else { return }
+        interaction.view?.removeInteraction(interaction)
+        interaction.willMove(to: self)
+        interactions.append(interaction)
+        interaction.didMove(to: self)
+    }
+
+    func remove(_ interaction: any UIInteraction) {
+        guard interactions.contains(where: { $0 === interaction }) else { return }
+        interaction.willMove(to: nil)
+        interactions.removeAll { $0 === interaction }
+        interaction.didMove(to: nil)
+    }
+}

@@ -191,3 +191,54 @@ extension UIResponder {
         return false
     }
 }
+
+/// Implementations of members that subclasses override.
+extension UIView {
+    func setHidden(_ isHidden: Bool) {
+        guard isHidden != self.isHidden else { return }
+        if isHidden { window?.focusSystem.viewLeaves(self) }
+        let stack = LayoutEngine.isUsed ? superview as? UIStackView : nil
+        if isHidden, let stack, stack.shrinks(self) { return }
+        constraintBox?.shrinking = nil
+        layer.isHidden = isHidden
+        stack?.noteHidden(self)
+    }
+
+    func exchange(_ index1: Int, _ index2: Int) {
+        guard subviews.indices.contains(index1), subviews.indices.contains(index2),
+            index1 != index2
+        else { return }
+        subviews.swapAt(index1, index2)
+        orderLayers()
+    }
+
+    func moveToFront(_ view: UIView) {
+        guard view.superview === self else { return }
+        subviews.removeAll { $0 === view }
+        subviews.append(view)
+        layer.addSublayer(view.layer)
+    }
+
+    func moveToBack(_ view: UIView) {
+        guard view.superview === self else { return }
+        subviews.removeAll { $0 === view }
+        subviews.insert(view, at: 0)
+        orderLayers()
+    }
+
+    func resize(to size: CGSize) {
+        if transform.isIdentity {
+            frame = CGRect(origin: frame.origin, size: size)
+        } else {
+            bounds.size = size
+        }
+    }
+
+    /// Returns the frame around an alignment rectangle.
+    func outset(_ alignmentRect: CGRect) -> CGRect {
+        let insets = alignmentRectInsets
+        return alignmentRect.inset(
+            by: UIEdgeInsets(
+                top: -insets.top, left: -insets.left, bottom: -insets.bottom, right: -insets.right))
+    }
+}

@@ -202,15 +202,7 @@ open class UIView: UIResponder, CALayerDelegate, FlippingHost {
     /// shrunk away; `isHidden` is true at once.
     open var isHidden: Bool {
         get { layer.isHidden || constraintBox?.shrinking != nil }
-        set {
-            guard newValue != isHidden else { return }
-            if newValue { window?.focusSystem.viewLeaves(self) }
-            let stack = LayoutEngine.isUsed ? superview as? UIStackView : nil
-            if newValue, let stack, stack.shrinks(self) { return }
-            constraintBox?.shrinking = nil
-            layer.isHidden = newValue
-            stack?.noteHidden(self)
-        }
+        set { setHidden(newValue) }
     }
 
     /// Whether subviews are clipped to the bounds.
@@ -267,27 +259,19 @@ open class UIView: UIResponder, CALayerDelegate, FlippingHost {
     /// Draws the view in its own space; overrides draw to `UIGraphicsGetCurrentContext()`.
     ///
     /// The context is clipped to the dirty area, with `rect` as its bounding box.
-    open func draw(_ rect: CGRect) {
-        reachedPlainDraw = true
-    }
+    open func draw(_ rect: CGRect) { reachedPlainDraw = true }
 
     /// Marks the view as in need of drawing.
-    open func setNeedsDisplay() {
-        layer.setNeedsDisplay()
-    }
+    open func setNeedsDisplay() { layer.setNeedsDisplay() }
 
     /// Marks a rectangle of the view's space as in need of drawing.
-    open func setNeedsDisplay(_ rect: CGRect) {
-        layer.setNeedsDisplay(rect)
-    }
+    open func setNeedsDisplay(_ rect: CGRect) { layer.setNeedsDisplay(rect) }
 
     /// Places the subviews; for overriding.
     open func layoutSubviews() {}
 
     /// Marks the view as in need of layout.
-    open func setNeedsLayout() {
-        layer.setNeedsLayout()
-    }
+    open func setNeedsLayout() { layer.setNeedsLayout() }
 
     /// Performs pending layout now.
     open func layoutIfNeeded() {
@@ -362,10 +346,7 @@ open class UIView: UIResponder, CALayerDelegate, FlippingHost {
 
     /// Returns the frame for an alignment rectangle.
     open func frame(forAlignmentRect alignmentRect: CGRect) -> CGRect {
-        let insets = alignmentRectInsets
-        return alignmentRect.inset(
-            by: UIEdgeInsets(
-                top: -insets.top, left: -insets.left, bottom: -insets.bottom, right: -insets.right))
+        outset(alignmentRect)
     }
 
     /// The view, here or below, that provides the first baseline; by default that of the last
@@ -378,14 +359,7 @@ open class UIView: UIResponder, CALayerDelegate, FlippingHost {
     open func sizeThatFits(_ size: CGSize) -> CGSize { bounds.size }
 
     /// Resizes the view to its best size; the upper left corner stays.
-    open func sizeToFit() {
-        let size = sizeThatFits(bounds.size)
-        if transform.isIdentity {
-            frame = CGRect(origin: frame.origin, size: size)
-        } else {
-            bounds.size = size
-        }
-    }
+    open func sizeToFit() { resize(to: sizeThatFits(bounds.size)) }
 
     /// The content's own size; `noIntrinsicMetric` where it has none.
     open var intrinsicContentSize: CGSize {
@@ -423,9 +397,7 @@ open class UIView: UIResponder, CALayerDelegate, FlippingHost {
     }
 
     /// Adds `view` on top of the subviews; a view that contains this one is refused.
-    open func addSubview(_ view: UIView) {
-        insertSubview(view, at: subviews.count)
-    }
+    open func addSubview(_ view: UIView) { insertSubview(view, at: subviews.count) }
 
     /// Inserts `view` at `index` of the subviews, 0 being the back.
     open func insertSubview(_ view: UIView, at index: Int) {
@@ -434,9 +406,7 @@ open class UIView: UIResponder, CALayerDelegate, FlippingHost {
 
     /// Inserts `view` right above `siblingSubview`; on top if that is no subview.
     open func insertSubview(_ view: UIView, aboveSubview siblingSubview: UIView) {
-        place(view) { views in
-            views.firstIndex { $0 === siblingSubview }.map { $0 + 1 } ?? views.count
-        }
+        place(view) { ($0.firstIndex { $0 === siblingSubview } ?? $0.count - 1) + 1 }
     }
 
     /// Inserts `view` right below `siblingSubview`; on top if that is no subview.
@@ -446,41 +416,23 @@ open class UIView: UIResponder, CALayerDelegate, FlippingHost {
 
     /// Exchanges two subviews; indices out of range do nothing.
     open func exchangeSubview(at index1: Int, withSubviewAt index2: Int) {
-        guard subviews.indices.contains(index1), subviews.indices.contains(index2),
-            index1 != index2
-        else { return }
-        subviews.swapAt(index1, index2)
-        orderLayers()
+        exchange(index1, index2)
     }
 
     /// Moves a subview to the front.
-    open func bringSubviewToFront(_ view: UIView) {
-        guard view.superview === self else { return }
-        subviews.removeAll { $0 === view }
-        subviews.append(view)
-        layer.addSublayer(view.layer)
-    }
+    open func bringSubviewToFront(_ view: UIView) { moveToFront(view) }
 
     /// Moves a subview to the back.
-    open func sendSubviewToBack(_ view: UIView) {
-        guard view.superview === self else { return }
-        subviews.removeAll { $0 === view }
-        subviews.insert(view, at: 0)
-        orderLayers()
-    }
+    open func sendSubviewToBack(_ view: UIView) { moveToBack(view) }
 
     /// Removes the view from its superview.
     open func removeFromSuperview() { leaveSuperview() }
 
     /// Returns whether this view is `view` or inside it.
-    open func isDescendant(of view: UIView) -> Bool {
-        view.isAncestor(of: self)
-    }
+    open func isDescendant(of view: UIView) -> Bool { view.isAncestor(of: self) }
 
     /// Returns the view with a tag, here or below.
-    open func viewWithTag(_ tag: Int) -> UIView? {
-        firstView(withTag: tag)
-    }
+    open func viewWithTag(_ tag: Int) -> UIView? { firstView(withTag: tag) }
 
     // Conversion between spaces, and gestures
 
@@ -517,21 +469,10 @@ open class UIView: UIResponder, CALayerDelegate, FlippingHost {
     }
 
     /// Adds an interaction, and removes it from another view.
-    open func addInteraction(_ interaction: any UIInteraction) {
-        guard interaction.view !== self else { return }
-        interaction.view?.removeInteraction(interaction)
-        interaction.willMove(to: self)
-        interactions.append(interaction)
-        interaction.didMove(to: self)
-    }
+    open func addInteraction(_ interaction: any UIInteraction) { add(interaction) }
 
     /// Removes an interaction.
-    open func removeInteraction(_ interaction: any UIInteraction) {
-        guard interactions.contains(where: { $0 === interaction }) else { return }
-        interaction.willMove(to: nil)
-        interactions.removeAll { $0 === interaction }
-        interaction.didMove(to: nil)
-    }
+    open func removeInteraction(_ interaction: any UIInteraction) { remove(interaction) }
 
     // The focus of the keyboard
 
@@ -680,14 +621,10 @@ open class UIView: UIResponder, CALayerDelegate, FlippingHost {
     // CALayerDelegate
 
     /// Provides the layer's contents, in an override; by default the view draws.
-    open func display(_ layer: CALayer) {
-        layer.declineDrawing()
-    }
+    open func display(_ layer: CALayer) { layer.declineDrawing() }
 
     /// Draws through `draw(_:)`.
-    open func draw(_ layer: CALayer, in ctx: CGContext) {
-        drawContent(in: ctx)
-    }
+    open func draw(_ layer: CALayer, in ctx: CGContext) { drawContent(in: ctx) }
 
     /// Called before the layer draws.
     open func layerWillDraw(_ layer: CALayer) {

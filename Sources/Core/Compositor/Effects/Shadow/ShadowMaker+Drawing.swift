@@ -32,9 +32,7 @@ extension ShadowMaker {
         return draw(space, bounds, sight) { room in
             guard let mask = ShadowMask(width: room.width, height: room.height) else { return nil }
             let matrix = space.matrix.moved(x: -room.x, y: -room.y)
-            let coverage = PathCoverage(
-                mask.bytes, stride: mask.stride, width: mask.width, height: mask.height,
-                engine: engine)
+            let coverage = PathCoverage(mask.maskRows, engine: engine)
             if space.perspective == nil {
                 coverage.fill(path, evenOdd: false, matrix.affine)
             } else {

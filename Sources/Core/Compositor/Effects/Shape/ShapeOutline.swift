@@ -62,7 +62,7 @@ extension ShapeOutline {
         _ engine: PathCoverage.Engine
     ) -> PathRows? {
         let coverage = PathCoverage(
-            mask.bytes, stride: mask.stride, width: mask.width, height: mask.height,
+            mask.maskRows,
             origin: space.perspective == nil ? SIMD2(room.x, room.y) : .zero, engine: engine)
         if let perspective = space.perspective {
             let move = CATransform3D(translationX: -CGFloat(room.x), y: -CGFloat(room.y))
