@@ -266,6 +266,8 @@ let package = Package(
         .executableTarget(
             name: "rows", dependencies: ["UIKit"], path: "Benchmarks/rows", swiftSettings: strict),
         .executableTarget(
+            name: "form", dependencies: ["UIKit"], path: "Benchmarks/form", swiftSettings: strict),
+        .executableTarget(
             name: "dabs", dependencies: ["Chalk"], path: "Benchmarks/dabs", swiftSettings: strict),
         .executableTarget(
             name: "limits",
