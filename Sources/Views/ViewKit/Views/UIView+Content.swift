@@ -91,8 +91,9 @@ extension UIView {
         reachedPlainDraw = false
         let rect = ctx.boundingBoxOfClipPath
         // The layer has painted a pattern already.
-        if layer.isOpaque, let color = ownBackground, color.cgColor.pattern == nil {
-            ctx.setFillColor(color.cgColor)
+        let ground = ownBackground?.resolvedColor(with: traitCollection)
+        if layer.isOpaque, let color = ground?.cgColor, color.pattern == nil {
+            ctx.setFillColor(color)
             ctx.fill(rect)
         }
         ctx.setFillColor(.black)
@@ -100,7 +101,7 @@ extension UIView {
             GraphicsStack.current.with(ctx) { draw(rect) }
         }
         // An override may call `super` and draw nevertheless: then the picture isn't empty.
-        guard reachedPlainDraw, !mayDraw || ctx.shows(only: ownBackground) else { return }
+        guard reachedPlainDraw, !mayDraw || ctx.shows(only: ground) else { return }
         Self.plainClasses.insert(ObjectIdentifier(type(of: self)))
         layer.declineDrawing()
     }
