@@ -52,6 +52,31 @@ struct SettledLayoutTests {
         desk.close()
     }
 
+    /// As programs give a view its size in `init`: it becomes a stack's later, which turns the
+    /// translation of its empty frame off.
+    @Test("constraints of a view that isn't in a tree yet are not solved with those of others")
+    func apart() throws {
+        let desk = try Desk()
+        let (lone, stack) = (UIView(), UIStackView())
+        let told = complaints {
+            lone.heightAnchor.constraint(equalToConstant: 120).isActive = true
+            stack.translatesAutoresizingMaskIntoConstraints = false
+            desk.window.addSubview(stack)
+            activate(
+                stack.topAnchor.constraint(equalTo: desk.window.topAnchor, constant: 10),
+                stack.leadingAnchor.constraint(equalTo: desk.window.leadingAnchor),
+                stack.widthAnchor.constraint(equalToConstant: 200))
+            desk.wait(0.1)
+            stack.layoutIfNeeded()
+            stack.addArrangedSubview(lone)
+            desk.wait(0.1)
+        }
+        #expect(told == [])
+        #expect(stack.frame == CGRect(x: 0, y: 10, width: 200, height: 120))
+        #expect(lone.frame == CGRect(x: 0, y: 0, width: 200, height: 120))
+        desk.close()
+    }
+
     @Test("a layout that places constrained content by its frame comes to its end")
     func frameOverConstraints() throws {
         let desk = try Desk()

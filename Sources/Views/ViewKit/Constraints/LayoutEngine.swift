@@ -28,8 +28,6 @@ import Foundation
 final class LayoutEngine {
     /// Whether a constraint of the program was ever active; until then views test this and no more.
     private(set) static var isUsed = false
-    /// The engines with something to solve.
-    private static var due: [LayoutEngine] = []
 
     weak var root: UIView?
     /// Whether the engine only measures a view.
@@ -48,7 +46,8 @@ final class LayoutEngine {
     /// The required constraints that are left out because they contradict others.
     var broken: [LinearSolver.Constraint] = []
     var told: Set<String> = []
-    private var isDue = false
+    /// Whether there is something to solve.
+    private(set) var isDue = false
     private var isSettling = false
 
     init(_ root: UIView?, isProbe: Bool = false) {
@@ -67,16 +66,14 @@ final class LayoutEngine {
         return engine
     }
 
-    /// Whether an engine has something to solve.
-    static var hasDue: Bool { !due.isEmpty }
-
-    /// Solves all engines that are due; `view`, which is being laid out, needn't be notified.
-    static func settleAll(in view: UIView? = nil) {
-        while !due.isEmpty {
-            let engines = due
-            due = []
-            for engine in engines { engine.settle(in: view) }
-        }
+    /// Returns the engine of the tree that a view is in; nil where it has no constraints yet. Other
+    /// trees wait for their own layout: a view that is being put together may hold what is not to be
+    /// solved before it has its place.
+    static func known(for view: UIView) -> LayoutEngine? {
+        if let engine = view.constraintBox?.slot?.engine { return engine }
+        var top = view
+        while let above = top.superview { top = above }
+        return top.constraintBox?.engine
     }
 
     // Changes
@@ -140,7 +137,6 @@ final class LayoutEngine {
         if !isProbe { view?.setNeedsLayout() }
         guard !isDue, !isSettling else { return }
         isDue = true
-        if !isProbe { Self.due.append(self) }
     }
 
     // Items

@@ -34,7 +34,7 @@ extension UIView {
     func layOutByConstraints() {
         bringConstraintsUpToDate()
         refreshGuides()
-        LayoutEngine.settleAll(in: self)
+        LayoutEngine.known(for: self)?.settle(in: self)
         guard let parts = constraintBox, let slot = parts.slot, let engine = slot.engine else {
             // No constraint names the view, but it may be the superview of views that have
             // constraints.
@@ -92,9 +92,9 @@ extension UIView {
             var top = self
             while let above = top.superview { top = above }
             top.bringConstraintsUpToDate()
-            LayoutEngine.settleAll()
+            LayoutEngine.known(for: top)?.settle()
             layer.layoutIfNeeded()
-            if !LayoutEngine.hasDue { return }
+            if LayoutEngine.known(for: top)?.isDue != true { return }
         }
         Complaint.tell(
             "\(type(of: self)): layout asks for itself again each time; look for a constraint or an "
