@@ -46,6 +46,36 @@ struct ItemMoveTests {
         desk.close()
     }
 
+    private class Bare: UICollectionViewController {
+        override func collectionView(
+            _ collectionView: UICollectionView, numberOfItemsInSection section: Int
+        ) -> Int { 3 }
+    }
+
+    private final class Moving: Bare {
+        override func collectionView(
+            _ collectionView: UICollectionView, moveItemAt sourceIndexPath: IndexPath,
+            to destinationIndexPath: IndexPath
+        ) {}
+    }
+
+    /// By Apple's documentation of `collectionView(_:canMoveItemAt:)`, items can be moved where
+    /// `collectionView(_:moveItemAt:to:)` is implemented.
+    @Test("a controller's items can be moved where its class moves them")
+    func controllers() {
+        for (controller, isMovable) in [
+            (Bare(collectionViewLayout: flow()), false),
+            (Moving(collectionViewLayout: flow()), true),
+        ] {
+            desk.window.rootViewController = controller
+            desk.wait(0.05)
+            let list = controller.collectionView
+            #expect(list?.beginInteractiveMovementForItem(at: item(0)) == isMovable)
+            list?.cancelInteractiveMovement()
+        }
+        desk.close()
+    }
+
     @Test("a move that is cancelled leaves all as it was")
     func cancelled() {
         let (source, view) = start("abcdef")

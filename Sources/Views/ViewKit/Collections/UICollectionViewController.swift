@@ -95,10 +95,11 @@ open class UICollectionViewController: UIViewController, UICollectionViewDataSou
         _ collectionView: UICollectionView, viewForSupplementaryElementOfKind kind: String,
         at indexPath: IndexPath
     ) -> UICollectionReusableView { UICollectionReusableView(frame: .zero) }
-    /// Returns whether an item can be moved by hand.
+    /// Returns whether an item can be moved by hand; by default where
+    /// `collectionView(_:moveItemAt:to:)` is overridden.
     open func collectionView(
         _ collectionView: UICollectionView, canMoveItemAt indexPath: IndexPath
-    ) -> Bool { false }
+    ) -> Bool { ItemOverrides.moves(self) }
     /// Moves an item in the data, as the user has moved it by hand.
     open func collectionView(
         _ collectionView: UICollectionView, moveItemAt sourceIndexPath: IndexPath,

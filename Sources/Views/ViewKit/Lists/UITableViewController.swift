@@ -82,14 +82,16 @@ open class UITableViewController: UIViewController, UITableViewDataSource, UITab
     open func tableView(_ tableView: UITableView, titleForFooterInSection section: Int) -> String? {
         nil
     }
-    /// Returns whether a row can be deleted or inserted by hand; true by default.
+    /// Returns whether a row can be deleted or inserted by hand; true by default. A swipe deletes
+    /// where this or `tableView(_:commit:forRowAt:)` is overridden.
     open func tableView(_ tableView: UITableView, canEditRowAt indexPath: IndexPath) -> Bool {
-        tableView.state.answers.insert(.editing)
+        if !RowOverrides.commits(self) { tableView.state.answers.insert(.editing) }
         return true
     }
-    /// Returns whether a row can be moved by hand.
+    /// Returns whether a row can be moved by hand; by default where `tableView(_:moveRowAt:to:)` is
+    /// overridden.
     open func tableView(_ tableView: UITableView, canMoveRowAt indexPath: IndexPath) -> Bool {
-        false
+        RowOverrides.moves(self)
     }
     /// Returns the letters of the index at the edge; nil for no index.
     open func sectionIndexTitles(for tableView: UITableView) -> [String]? { nil }
