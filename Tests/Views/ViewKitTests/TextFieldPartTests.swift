@@ -126,6 +126,17 @@ struct TextFieldPartTests {
         #expect(right.superview == nil)
     }
 
+    /// Apple's documentation of `textRect(forBounds:)`: the bounds without the border and the views
+    /// at the sides. In the lists of Apple's settings a field's text stands in line with labels.
+    @Test("without a border, text begins at the field's edge")
+    func edge() {
+        let field = UITextField(frame: CGRect(x: 0, y: 0, width: 200, height: 32))
+        let box = field.textRect(forBounds: field.bounds)
+        #expect(box.minX == 0 && box.maxX == 200)
+        field.borderStyle = .roundedRect
+        #expect(field.textRect(forBounds: field.bounds).minX > 0)
+    }
+
     /// Apple's documentation of `attributedText`.
     @Test("attributes of the first letter are the field's")
     func attributes() {

@@ -50,6 +50,29 @@ struct TextFieldTests {
         desk.key(.up, code: Code.a, symbol: symbol, modifiers: .control)
     }
 
+    /// As Apple's programs use the event: an action for it, even one that does nothing, is what has
+    /// Return end the editing.
+    @Test("Return gives up the keyboard where an action waits for it, or hands it on")
+    func exit() throws {
+        let desk = try Desk()
+        defer { desk.close() }
+        let (first, second) = (field(desk), field(desk))
+        var log: [String] = []
+        for (name, field) in [("first", first), ("second", second)] {
+            field.addAction(UIAction { _ in log.append("\(name) ended") }, for: .editingDidEnd)
+        }
+        press(desk, Code.enter)
+        #expect(second.isFirstResponder)
+        second.addAction(UIAction { _ in log.append("exit") }, for: .editingDidEndOnExit)
+        first.addAction(
+            UIAction { _ in second.becomeFirstResponder() }, for: .editingDidEndOnExit)
+        first.becomeFirstResponder()
+        press(desk, Code.enter)
+        #expect(second.isFirstResponder && log == ["second ended", "first ended"])
+        press(desk, Code.enter)
+        #expect(!second.isFirstResponder && log.suffix(2) == ["exit", "second ended"])
+    }
+
     @Test("letters go in at the caret; deletions take them on either side of it")
     func typing() throws {
         let desk = try Desk()

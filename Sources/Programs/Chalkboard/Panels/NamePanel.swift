@@ -10,7 +10,7 @@ final class NamePanel: UIView, UITextFieldDelegate {
     private let hint = Paint.label(
         "Return saves, Escape leaves it", size: 11.5, color: Paint.quiet)
     private let box = UIView(frame: CGRect(x: 16, y: 42, width: 288, height: 40))
-    private let field = UITextField(frame: CGRect(x: 9, y: 4, width: 270, height: 32))
+    private let field = UITextField(frame: CGRect(x: 11, y: 4, width: 266, height: 32))
     private let onEnd: @MainActor (String?) -> Void
 
     /// The longest name, in UTF-16 units: in any script it fits into a file name.

@@ -146,7 +146,7 @@ final class ShelfView: UIView, UITextFieldDelegate {
         place.frame = CGRect(x: 18, y: 38, width: max(0, width - 36), height: 16)
         closeButton.frame.origin = CGPoint(x: width - 46, y: 8)
         box.frame = CGRect(x: 18, y: 62, width: max(0, width - 36), height: 32)
-        field.frame = box.bounds.insetBy(dx: 9, dy: 3)
+        field.frame = box.bounds.insetBy(dx: 11, dy: 3)
         scroll.frame = CGRect(x: 0, y: 100, width: width, height: max(0, bounds.height - 100))
         placeCards(width)
     }

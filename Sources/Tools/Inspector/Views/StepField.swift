@@ -11,7 +11,7 @@ final class StepField: UITextField {
     /// The words that the arrow keys choose from.
     var choices: [String]?
     /// The inset of the text at both ends, in points.
-    var inset: CGFloat = 6
+    var inset: CGFloat = 8
     /// Called when Return was pressed.
     var onCommit: (@MainActor (String) -> Void)?
     /// Called when Escape was pressed.

@@ -76,7 +76,7 @@ final class ValuesPane: Part, UIToolTipInteractionDelegate {
         editor.layer.borderColor = look.accent
         editor.backgroundColor = UIColor(cgColor: look.panel)
         editor.steps = true
-        editor.inset = 2
+        editor.inset = 4
         editor.onCommit = { [weak self] text in
             guard let self, let edited else { return }
             onSet?(edited, text)

@@ -270,6 +270,11 @@ open class UIControl: UIView, ActionSource, UIContextMenuInteractionDelegate {
         }
     }
 
+    /// Whether an action was added for one of some events.
+    func hasAction(for controlEvents: Event) -> Bool {
+        actions.contains { !$0.events.isDisjoint(with: controlEvents) }
+    }
+
     /// Runs the actions that were added for events.
     open func sendActions(for controlEvents: Event) {
         for each in actions where !each.events.isDisjoint(with: controlEvents) {

@@ -80,8 +80,10 @@ extension UITextField {
     func showCaret() {
         let layout = shownLayout
         let origin = origin(of: layout, in: textBox)
+        // Before the first letter it stays inside of the field, which may clip.
+        let x = (origin.x + layout.caret(at: bytes(before: edit.caret))).rounded() - 1
         caretFrame = CGRect(
-            x: (origin.x + layout.caret(at: bytes(before: edit.caret))).rounded() - 1,
+            x: max(x, textBox.minX),
             y: origin.y, width: 2, height: layout.size.height)
         let isShown =
             isFirstResponder && edit.selection.isEmpty && isEnabled && !edit.hidesCaret

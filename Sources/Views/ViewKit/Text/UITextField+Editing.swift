@@ -41,6 +41,15 @@ extension UITextField {
         delegate?.textFieldDidChangeSelection(self)
     }
 
+    /// Sends the events of Return. A field with an action for `.editingDidEndOnExit` gives up the
+    /// keyboard after it, unless the action has given it to another one.
+    private func takeReturn() {
+        guard delegate?.textFieldShouldReturn(self) ?? true else { return }
+        let ends = hasAction(for: .editingDidEndOnExit)
+        sendActions(for: [.editingDidEndOnExit, .primaryActionTriggered])
+        if ends { resignFirstResponder() }
+    }
+
     /// Performs the command of a key; returns false for keys that mean nothing here.
     func handle(_ press: UIPress) -> Bool {
         guard let key = press.key else { return false }
@@ -58,10 +67,7 @@ extension UITextField {
             moved()
         case .delete(let step, let isForward):
             replace(edit.deletion(step, isForward: isForward), with: "", .deletion)
-        case .enter:
-            if delegate?.textFieldShouldReturn(self) ?? true {
-                sendActions(for: [.editingDidEndOnExit, .primaryActionTriggered])
-            }
+        case .enter: takeReturn()
         case .selectAll: selectAll(nil)
         case .copy: copy(nil)
         case .cut: cut(nil)

@@ -347,7 +347,7 @@ open class UITextField: UIControl, UIKeyInput, UITextInputTraits {
     /// Returns the part of the field in which text is drawn while the field doesn't have the
     /// keyboard.
     open func textRect(forBounds bounds: CGRect) -> CGRect {
-        room(in: bounds).shrunk(dx: borderStyle == .none ? 2 : 8, dy: 2)
+        room(in: bounds).shrunk(dx: borderStyle == .none ? 0 : 8, dy: 2)
     }
 
     /// Returns the part of the field in which text is drawn while it is edited.
@@ -398,7 +398,7 @@ open class UITextField: UIControl, UIKeyInput, UITextInputTraits {
 
     open override func sizeThatFits(_ size: CGSize) -> CGSize {
         CGSize(
-            width: max(60, shownLayout.size.width + 2 * (borderStyle == .none ? 2 : 8) + 2),
+            width: max(60, shownLayout.size.width + 2 * (borderStyle == .none ? 0 : 8) + 2),
             height: (shownFont.lineHeight + (borderStyle == .none ? 4 : 14)).rounded(.up))
     }
 

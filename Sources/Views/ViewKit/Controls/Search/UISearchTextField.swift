@@ -44,10 +44,7 @@ open class UISearchTextField: UITextField {
     }
 
     open override func textRect(forBounds bounds: CGRect) -> CGRect {
-        var box = super.textRect(forBounds: bounds)
-        box.origin.x += 4
-        box.size.width = max(0, box.width - 8)
-        return box
+        super.textRect(forBounds: bounds).shrunk(dx: 6, dy: 0)
     }
 
     open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
