@@ -1,3 +1,4 @@
+import CoreAnimation
 import Foundation
 import Primitives
 import Testing
@@ -79,6 +80,42 @@ struct ColorTests {
         #expect(inner.backgroundColor === UIColor.systemBackground)
         desk.screen.userInterfaceStyle = .light
         #expect(inner.changes == 2)
+        desk.close()
+    }
+
+    /// Gives its layers colours where Apple's article on dark mode says that one may.
+    private final class Coloring: UIView {
+        let ring = CAShapeLayer()
+        var tints = 0
+
+        override func layoutSubviews() {
+            super.layoutSubviews()
+            ring.strokeColor = UIColor.label.cgColor
+        }
+        override func updateConstraints() {
+            layer.borderColor = UIColor.systemBackground.cgColor
+            super.updateConstraints()
+        }
+        override func tintColorDidChange() { tints += 1 }
+    }
+
+    @Test("layers that take their colours in layout follow light and dark")
+    func layers() throws {
+        let desk = try Desk()
+        let (outer, inner) = (desk.add(UIView()), Coloring())
+        outer.addSubview(inner)
+        inner.setNeedsUpdateConstraints()
+        desk.wait(0.1)
+        #expect(inner.ring.strokeColor == .black && inner.layer.borderColor == .white)
+        let tints = inner.tints
+        outer.overrideUserInterfaceStyle = .dark
+        desk.wait(0.1)
+        #expect(inner.ring.strokeColor == .white && inner.layer.borderColor == .black)
+        #expect(inner.tints == tints + 1)
+        desk.screen.userInterfaceStyle = .dark
+        outer.overrideUserInterfaceStyle = .unspecified
+        desk.wait(0.1)
+        #expect(inner.ring.strokeColor == .white && inner.tints == tints + 1)
         desk.close()
     }
 

@@ -96,7 +96,9 @@ extension UIView {
     private func bringOwnConstraintsUpToDate() {
         guard isDueForConstraints else { return }
         isDueForConstraints = false
-        if let controller { controller.updateViewConstraints() } else { updateConstraints() }
+        traitCollection.performAsCurrent {
+            if let controller { controller.updateViewConstraints() } else { updateConstraints() }
+        }
     }
 
     /// Marks the path from here up, so that a walk from above finds the view that is due.

@@ -39,7 +39,7 @@ extension UIView {
             knownTraits = new
             new.performAsCurrent {
                 if let ownBackground { layer.backgroundColor = ownBackground.cgColor }
-                if new.hasDifferentColorAppearance(comparedTo: old), mayDraw { setNeedsDisplay() }
+                if new.hasDifferentColorAppearance(comparedTo: old) { takeColors() }
                 traitCollectionDidChange(old)
                 tellTraitObservers(old, new)
                 controller?.traitCollectionDidChange(old)
@@ -51,6 +51,18 @@ extension UIView {
                 if let ownBackground { layer.backgroundColor = ownBackground.cgColor }
             }
         }
+    }
+}
+
+extension UIView {
+    /// Has the methods called in which programs resolve colours for layers: by Apple's article
+    /// "Supporting Dark Mode in Your Interface" these are `draw(_:)`, `layoutSubviews()`,
+    /// `updateConstraints()` and `tintColorDidChange()`.
+    private func takeColors() {
+        if mayDraw { setNeedsDisplay() }
+        setNeedsLayout()
+        setNeedsUpdateConstraints()
+        tintColorDidChange()
     }
 }
 
