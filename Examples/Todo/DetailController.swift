@@ -16,9 +16,7 @@ final class DetailController: UITableViewController {
         super.init(style: .insetGrouped)
     }
 
-    required init?(coder: NSCoder) {
-        fatalError("init(coder:) has not been implemented")
-    }
+    required init?(coder: NSCoder) { fatalError("There is no storyboard") }
 
     override func viewDidLoad() {
         super.viewDidLoad()
@@ -32,9 +30,8 @@ final class DetailController: UITableViewController {
         titleField.addAction(
             UIAction { [unowned self] _ in item.title = titleField.text ?? "" },
             for: .editingChanged)
-        titleField.addAction(
-            UIAction { [unowned self] _ in titleField.resignFirstResponder() },
-            for: .editingDidEndOnExit)
+        // Return gives up the keyboard.
+        titleField.addAction(UIAction { _ in }, for: .editingDidEndOnExit)
         doneSwitch.isOn = item.isDone
         doneSwitch.addAction(
             UIAction { [unowned self] _ in item.isDone = doneSwitch.isOn }, for: .valueChanged)

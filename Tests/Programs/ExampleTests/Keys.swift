@@ -3,6 +3,7 @@ enum Keys {
     /// Arrow keys, and others that type nothing.
     static let (backspace, tab, enter, escape) = (14, 15, 28, 1)
     static let (up, left, right, down) = (103, 105, 106, 108)
+    static let (home, end) = (102, 107)
 
     private static let shift = 42
     private static let rows: [(first: Int, keys: String)] = [

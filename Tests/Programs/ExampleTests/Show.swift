@@ -11,8 +11,10 @@ import Testing
 final class Show {
     private let compositor: RealCompositor
     private let hand: VirtualHand
-    private let program: Program
+    private var program: Program
+    private let path: String
     private let home: URL
+    private let environment: [String: String]
     private let (width, height): (Int, Int)
 
     /// Opens the example `name` in a window of `width` x `height` points, and waits for it; nil,
@@ -27,20 +29,14 @@ final class Show {
         home = FileManager.default.temporaryDirectory.appending(path: "example-\(UUID())")
         try FileManager.default.createDirectory(at: home, withIntermediateDirectories: true)
         hand.say([Self.away])
-        let path = try #require(Program.built(name), "build \(name) first")
-        program = try Program(
-            path,
-            environment: compositor.environment.merging([
-                "LAMINA_SIZE": "\(width)x\(height)", "LAMINA_DEBUG": "no-frame",
-                "HOME": home.path, "XDG_DATA_HOME": home.path, "XDG_CONFIG_HOME": home.path,
-                "CFFIXED_USER_HOME": home.path, "TZ": "UTC", "LC_ALL": "C.UTF-8",
-            ]) { $1 })
-        let isOpen = try waits { image in
-            image.cropping(to: self.frame)
-                .map { !Self.isBackground($0) } ?? false
-        }
-        try #require(isOpen, "no window of \(name): \(program.output.suffix(400))")
-        _ = try rest()
+        path = try #require(Program.built(name), "build \(name) first")
+        environment = compositor.environment.merging([
+            "LAMINA_SIZE": "\(width)x\(height)", "LAMINA_DEBUG": "no-frame",
+            "HOME": home.path, "XDG_DATA_HOME": home.path, "XDG_CONFIG_HOME": home.path,
+            "CFFIXED_USER_HOME": home.path, "TZ": "UTC", "LC_ALL": "C.UTF-8",
+        ]) { $1 }
+        program = try Program(path, environment: environment)
+        try waitForWindow()
     }
 
     deinit {
@@ -56,6 +52,21 @@ final class Show {
     func file(_ name: String) -> String? {
         let path = home.appending(path: name).path
         return FileManager.default.fileExists(atPath: path) ? path : nil
+    }
+
+    /// Has the desktop close the window, which ends the program, and starts it again.
+    func reopen() throws {
+        try #require(compositor.tell(["[app_id=\".*\"]", "kill"]))
+        #expect(program.exitCode(within: 60) == 0, "\(program.output.suffix(400))")
+        hand.say([Self.away])
+        program = try Program(path, environment: environment)
+        try waitForWindow()
+    }
+
+    private func waitForWindow() throws {
+        let isOpen = try waits { !Self.isBackground(try self.window(in: $0)) }
+        try #require(isOpen, "no window: \(program.output.suffix(400))")
+        _ = try rest()
     }
 
     // MARK: - Acts; places are points of the window
@@ -103,9 +114,11 @@ final class Show {
         try act { self.hand.say(try text.flatMap(Keys.lines)) }
     }
 
-    /// Presses and lifts a key of linux/input-event-codes.h.
-    func press(_ code: Int) throws {
-        try act { self.hand.say(["key \(code) 1", "key \(code) 0"]) }
+    /// Presses and lifts a key of linux/input-event-codes.h, some times.
+    func press(_ code: Int, times: Int = 1) throws {
+        try act {
+            for _ in 0..<times { self.hand.say(["key \(code) 1", "key \(code) 0"]) }
+        }
     }
 
     /// Turns the wheel over a place, downward by positive steps.

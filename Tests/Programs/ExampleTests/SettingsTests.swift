@@ -1,0 +1,23 @@
+import Testing
+
+@Suite("The settings", .serialized)
+struct SettingsTests {
+    @Test("a switch, a segment, a slider and a wheel are set, and are so at the next start")
+    func story() throws {
+        guard let show = try Show("settings", width: 480, height: 620) else { return }
+        try show.expect("settings")
+        // Allow notifications; the sounds can't be set now.
+        try show.click(414, 175)
+        // Dark
+        try show.click(397, 319)
+        try show.drag((380, 363), to: (290, 363))
+        try show.click(240, 408)
+        // A row of the wheel is 32 high.
+        try show.click(240, 536)
+        try show.expect("settings-dark")
+        #expect(show.isRunning)
+        try show.reopen()
+        try show.click(240, 408)
+        try show.expect("settings-kept")
+    }
+}
