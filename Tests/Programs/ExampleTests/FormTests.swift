@@ -4,7 +4,7 @@ import Testing
 struct FormTests {
     @Test("errors are told in place, Return goes on, and the button works once all is right")
     func story() throws {
-        guard let show = try Show("form", width: 480, height: 560) else { return }
+        guard let show = try Show("signup", width: 480, height: 560) else { return }
         try show.type("Ada\nada.example\nsecret\n")
         try show.expect("form-errors")
         // The email, behind its last letter
