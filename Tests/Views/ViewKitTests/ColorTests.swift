@@ -119,6 +119,28 @@ struct ColorTests {
         desk.close()
     }
 
+    private final class Canvas: UIView {
+        override func draw(_ rect: CGRect) {
+            UIColor.red.setFill()
+            UIRectFill(CGRect(x: 0, y: 0, width: 10, height: 10))
+        }
+    }
+
+    /// The colour is that of Apple's documentation for the dark: 1C1C1E.
+    @Test("a view that draws has the background of its own style, not the desktop's")
+    func drawnBackground() throws {
+        let desk = try Desk()
+        defer { desk.close() }
+        desk.screen.userInterfaceStyle = .light
+        let canvas = Canvas(frame: CGRect(x: 0, y: 0, width: 50, height: 50))
+        canvas.overrideUserInterfaceStyle = .dark
+        canvas.backgroundColor = .secondarySystemBackground
+        desk.window.addSubview(canvas)
+        desk.wait(0.1)
+        let picture = try #require(desk.host.image()).bitmap
+        #expect(picture[5, 5] == 0xFFFF_0000 && picture[40, 40] == 0xFF1C_1C1E)
+    }
+
     private final class Tinted: UIView {
         var seen: [UIColor] = []
 
