@@ -196,4 +196,27 @@ struct ReaderTests {
         #expect(isInside, "\(bus.output.suffix(3000))\n\(program.output)")
         #expect(program.isRunning)
     }
+
+    /// Roles and states are AT-SPI's for lists; items are Apple's cells, by their texts.
+    @Test("items of collections are read, chosen, shown and added over the bus")
+    func collections() throws {
+        guard let compositor = try RealCompositor(.sway), let bus = try Bus(compositor) else {
+            return
+        }
+        let program = try Program(
+            try #require(Program.built("lamina"), "build the product lamina first"),
+            ["gallery", "--page", "collections", "--size", "1120x720"],
+            environment: bus.environment)
+        let isThere = bus.sees("list item 'Sky Blue'", in: "lamina")
+        try #require(isThere, "\(bus.output.suffix(3000))\n\(program.output)")
+        let tree = bus.ask("tree lamina")
+        #expect(tree.contains("list 'Families'") && tree.contains("list 'Paints'"), "\(tree)")
+        #expect(!tree.contains("list item 'Hot Pink'"), "\(tree)")
+        bus.ask("press Add")
+        #expect(bus.sees("list item 'Hot Pink'", in: "lamina"), "\(bus.output.suffix(3000))")
+        bus.ask("press Sky Blue")
+        let isChosen = bus.sees("list item 'Sky Blue' focusable,enabled,selected", in: "lamina")
+        #expect(isChosen, "\(bus.output.suffix(3000))")
+        #expect(program.isRunning)
+    }
 }

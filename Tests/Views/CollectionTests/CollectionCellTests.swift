@@ -28,7 +28,7 @@ struct CollectionCellTests {
             frame: CGRect(x: 0, y: 0, width: 320, height: 400), collectionViewLayout: layout)
         var sizes: [CGSize] = []
         let cells = UICollectionView.CellRegistration<WordCell, Int> { cell, _, _ in
-            sizes.append(cell.bounds.size)
+            sizes.append(cell.contentView.bounds.size)
         }
         let heads = UICollectionView.SupplementaryRegistration<EdgeView>(
             elementKind: UICollectionView.elementKindSectionHeader
@@ -46,6 +46,25 @@ struct CollectionCellTests {
         view.layoutIfNeeded()
         let expected = [CGSize(width: 320, height: 30), layout.itemSize]
         #expect(Set(sizes.map { "\($0)" }) == Set(expected.map { "\($0)" }))
+        desk.close()
+    }
+
+    /// The second of pages as wide as the view, 320 points, begins there; the ring's margin had 12 points of
+    /// the first one stay in sight.
+    @Test("a page that the keys go to is in sight alone")
+    func page() {
+        let layout = UICollectionViewFlowLayout()
+        layout.scrollDirection = .horizontal
+        layout.minimumLineSpacing = 0
+        layout.itemSize = CGSize(width: 320, height: 400)
+        let source = PlainSource(5)
+        let view = source.view(layout)
+        view.isPagingEnabled = true
+        desk.show(view)
+        desk.press(.tab)
+        desk.press(.right)
+        desk.wait(0.6)
+        #expect(view.contentOffset.x == 320)
         desk.close()
     }
 }

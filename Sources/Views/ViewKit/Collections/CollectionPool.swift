@@ -68,7 +68,10 @@ extension UICollectionView {
         guard view.element == nil, let size = sight?.places[element]?.size,
             view.bounds.size != size
         else { return }
-        UIView.performWithoutAnimation { view.bounds.size = size }
+        UIView.performWithoutAnimation {
+            view.bounds.size = size
+            (view as? UICollectionViewCell)?.contentView.frame = view.bounds
+        }
     }
 
     func takeSupplementary(

@@ -321,31 +321,6 @@ open class UIFocusSystem: NSObject {
     }
 }
 
-extension UIView {
-    /// The look of rings: in the window's tint colour, which programs choose for controls.
-    var ringLook: FocusRing.Look {
-        let isDark = traitCollection.userInterfaceStyle == .dark
-        var color = CGColor.clear
-        traitCollection.performAsCurrent {
-            color = (window?.tintColor ?? .systemBlue).cgColor
-        }
-        return FocusRing.Look(color, isDark: isDark)
-    }
-
-    /// Makes the scroll views around the view show it, with a margin.
-    fileprivate func scrollIntoSight() {
-        var each = superview
-        while let here = each {
-            if let scroller = here as? UIScrollView, scroller.isScrollEnabled {
-                let margin = FocusRing.reach + 8
-                let box = scroller.convert(bounds, from: self).insetBy(dx: -margin, dy: -margin)
-                scroller.scrollRectToVisible(box, animated: true)
-            }
-            each = here.superview
-        }
-    }
-}
-
 extension UIKeyboardHIDUsage {
     /// Whether the key does to the item with the focus what a touch does.
     var activates: Bool {
