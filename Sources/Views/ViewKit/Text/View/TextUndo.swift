@@ -23,17 +23,60 @@ final class TextUndo {
     /// A change: text that came in place of other text. Places are those after the change.
     struct Change {
         var new: Range<Int>
-        var old: NSAttributedString
         /// The selection before the change.
-        var selection: Range<Int>
+        let selection: Range<Int>
+        /// The old text in parts, as copying it for each letter that is deleted would take ever longer.
+        private var parts: [NSAttributedString]
+        private(set) var oldLength: Int
+
+        init(new: Range<Int>, old: NSAttributedString, selection: Range<Int>) {
+            (self.new, self.selection) = (new, selection)
+            (parts, oldLength) = ([old], old.length)
+        }
+
+        /// The old text. Cost: its length.
+        var old: NSAttributedString {
+            let text = NSMutableAttributedString(string: "")
+            for part in parts { text.append(part) }
+            return text
+        }
+
+        /// Adds the old text of a change right before this one's, or right behind it.
+        mutating func add(_ other: Change, isBefore: Bool) {
+            oldLength += other.oldLength
+            parts.insert(contentsOf: other.parts, at: isBefore ? 0 : parts.count)
+        }
     }
 
     /// A change that may grow.
     @MainActor
     private final class Record {
-        var change: Change
-        let kind: Kind
+        private(set) var change: Change
+        private let kind: Kind
+        var name: String { kind.name }
+
         init(_ change: Change, _ kind: Kind) { (self.change, self.kind) = (change, kind) }
+
+        /// Grows by a change that continues this one; returns false for others.
+        func take(_ next: Change, _ kind: Kind) -> Bool {
+            guard kind == self.kind else { return false }
+            switch kind {
+            case .typing:
+                guard next.oldLength == 0, next.new.lowerBound == change.new.upperBound else {
+                    return false
+                }
+                change.new = change.new.lowerBound..<next.new.upperBound
+            case .deletion:
+                guard change.new.isEmpty, next.new.isEmpty else { return false }
+                let place = change.new.lowerBound
+                let isBefore = next.new.lowerBound + next.oldLength == place
+                guard isBefore || next.new.lowerBound == place else { return false }
+                change.add(next, isBefore: isBefore)
+                change.new = next.new
+            case .cut, .paste, .composition: return false
+            }
+            return true
+        }
     }
 
     let manager = UndoManager()
@@ -42,16 +85,14 @@ final class TextUndo {
     /// Records a change, as a part of the last one where it continues that.
     func record(_ change: Change, _ kind: Kind, in view: UITextView) {
         guard manager.isUndoRegistrationEnabled else { return }
-        if let last, last.kind == kind, let grown = Self.joined(last.change, change, kind) {
-            last.change = grown
-        } else {
+        if last?.take(change, kind) != true {
             let record = Record(change, kind)
             register(record, view)
             last = record
         }
-        let mayGrow = kind == .typing || kind == .deletion
+        guard kind == .typing || kind == .deletion else { return last = nil }
         let isLine = view.textStorage.copy(of: NSRange(change.new)).string.last?.isNewline == true
-        if !mayGrow || isLine { last = nil }
+        if isLine { last = nil }
     }
 
     /// Records a change that doesn't belong to another.
@@ -71,32 +112,6 @@ final class TextUndo {
 
     private func register(_ record: Record, _ view: UITextView, isNamed: Bool = true) {
         manager.registerUndo(withTarget: view) { $0.takeBack(record.change) }
-        if isNamed { manager.setActionName(record.kind.name) }
-    }
-
-    /// Returns both changes as one; nil where the second doesn't continue the first.
-    private static func joined(_ first: Change, _ second: Change, _ kind: Kind) -> Change? {
-        var result = first
-        switch kind {
-        case .typing:
-            guard second.old.length == 0, second.new.lowerBound == first.new.upperBound else {
-                return nil
-            }
-            result.new = first.new.lowerBound..<second.new.upperBound
-        case .deletion:
-            guard first.new.isEmpty, second.new.isEmpty else { return nil }
-            let place = first.new.lowerBound
-            let old = NSMutableAttributedString(attributedString: first.old)
-            if second.new.lowerBound + second.old.length == place {
-                old.insert(second.old, at: 0)
-            } else if second.new.lowerBound == place {
-                old.append(second.old)
-            } else {
-                return nil
-            }
-            (result.old, result.new) = (old, second.new)
-        case .cut, .paste, .composition: return nil
-        }
-        return result
+        if isNamed { manager.setActionName(record.name) }
     }
 }

@@ -106,7 +106,7 @@ extension UITextView {
         let range = textStorage.checked(NSRange(change.new))
         let now = textStorage.copy(of: NSRange(range))
         let back = TextUndo.Change(
-            new: range.lowerBound..<range.lowerBound + change.old.length, old: now,
+            new: range.lowerBound..<range.lowerBound + change.oldLength, old: now,
             selection: edit.selection)
         ownChange { textStorage.replaceCharacters(in: NSRange(range), with: change.old) }
         undoing.recordAlone(back, in: self)
