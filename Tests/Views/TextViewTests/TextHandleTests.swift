@@ -156,4 +156,24 @@ struct TextHandleTests {
         desk.key(.left)
         #expect(desk.selection == "20")
     }
+
+    /// Apple's documentation of `characterIndex(for:in:fractionOfDistanceBetweenInsertionPoints:)`: the part of the
+    /// way from the letter's insertion point to the next one.
+    @Test("two clicks select the word of the letter below the pointer, in text of either direction")
+    func words() throws {
+        for (text, place) in [("one, two", 3), ("שלום, עולם", 4)] {
+            let desk = try TextDesk(text)
+            defer { desk.close() }
+            let (last, end) = (box(desk, place - 1), box(desk, place))
+            // A fifth of the last letter before its end.
+            let x = end.midX + (last.midX - end.midX) * 0.2
+            desk.click(x, end.midY, times: 2)
+            #expect(desk.selection == "0..\(place)")
+            var part: CGFloat = 0
+            let index = desk.view.layoutManager.characterIndex(
+                for: CGPoint(x: x, y: end.midY - 8), in: desk.view.textContainer,
+                fractionOfDistanceBetweenInsertionPoints: &part)
+            #expect(index == place - 1 && abs(part - 0.8) < 0.1)
+        }
+    }
 }

@@ -72,6 +72,33 @@ struct FieldUndoTests {
         }
     }
 
+    @Test("pasting, cutting and what an input method composes are undone one by one")
+    func others() throws {
+        let desk = try Desk()
+        defer { desk.close() }
+        Clipboard.shared.connect(nil)
+        let field = field(desk, "ab")
+        UIPasteboard.general.string = "!"
+        control(desk, "v")
+        control(desk, "v")
+        field.selectedLetters = 0..<1
+        control(desk, "x")
+        #expect(field.text == "b!!")
+        field.selectedLetters = 0..<1
+        var composition = TextComposition()
+        composition.field = desk.host.stage.textEntry.state(in: desk.host.stage.layer)?.field ?? 0
+        composition.mark("に", from: 3, to: 3)
+        desk.host.send(.text(HostTime(seconds: desk.time), composition))
+        composition.mark("", from: 0, to: 0)
+        composition.text = "日"
+        desk.host.send(.text(HostTime(seconds: desk.time), composition))
+        #expect(field.text == "日!!")
+        for text in ["!!", "b!!", "ab!!", "ab!", "ab", "ab"] {
+            control(desk, "z")
+            #expect(field.text == text)
+        }
+    }
+
     @Test("secrets aren't recorded; a new text and the end of editing forget what was")
     func forgotten() throws {
         let desk = try Desk()
@@ -113,15 +140,18 @@ struct FieldUndoTests {
     func lastLetter() throws {
         let desk = try Desk()
         defer { desk.close() }
-        let field = field(desk, "one, two")
-        field.selectedLetters = 3..<3
-        desk.wait(0.5)
-        let caret = try #require(field.layer.sublayers?.last).frame.midX
-        for _ in 0..<2 {
-            desk.pointer(50 + caret - 1.5, 66, left: true)
-            desk.pointer(50 + caret - 1.5, 66, left: false)
+        for (text, place, way) in [("one, two", 3, -1.5), ("שלום, עולם", 4, 1.5)] {
+            let field = field(desk, text)
+            field.selectedLetters = place..<place
+            desk.wait(1)
+            let caret = try #require(field.layer.sublayers?.last).frame.midX
+            for _ in 0..<2 {
+                desk.pointer(50 + caret + way, 66, left: true)
+                desk.pointer(50 + caret + way, 66, left: false)
+            }
+            #expect(field.selectedLetters == 0..<place)
+            field.removeFromSuperview()
         }
-        #expect(field.selectedLetters == 0..<3)
     }
 
     /// Unicode's bidirectional algorithm: letters of Hebrew run from the right. An arrow moves the caret to where

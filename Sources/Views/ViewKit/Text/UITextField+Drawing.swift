@@ -36,10 +36,11 @@ extension UITextField {
     func word(at point: CGPoint) -> Range<Int> {
         let (layout, place) = (shownLayout, place(at: point))
         let x = point.x - origin(of: layout, in: textBox).x
-        let (here, isFromRight) = (layout.caret(at: bytes(before: place)), layout.isRightToLeft)
-        // The place may be the one behind the letter.
-        let isBehind = isFromRight ? x > here : x < here
-        return edit.word(at: isBehind ? place - 1 : place)
+        let before = max(0, place - 1)
+        let bytes = bytes(before: before)..<bytes(before: place)
+        // The letter may end at the place.
+        let isBehind = layout.spans(of: bytes, inLine: 0).contains { $0.contains(x) }
+        return edit.word(at: isBehind ? before : place)
     }
 
     /// The part of the field in which text is drawn at present.

@@ -50,13 +50,27 @@ extension NSLayoutManager {
             return 0
         }
         let near = place(nearest: point)
-        let after = caret(at: near)
-        let isBehind = point.x < after.minX
-        let index = min(max(0, isBehind ? near - 1 : near), tree.length - 1)
-        let box = boxes(of: NSRange(location: index, length: 1)).first ?? after
-        partialFraction?.pointee =
-            box.width > 0 ? min(max((point.x - box.minX) / box.width, 0), 1) : 0
+        let isBehind = near > 0 && lies(point.x, in: near - 1..<near)
+        let index = min(isBehind ? near - 1 : near, tree.length - 1)
+        let (box, start) = (boxes(of: NSRange(location: index, length: 1)).first, caret(at: index))
+        if let box, box.width > 0 {
+            // Letters that are read from the right begin there.
+            let isFromRight = start.minX > box.midX
+            let way = isFromRight ? box.maxX - point.x : point.x - box.minX
+            partialFraction?.pointee = min(max(way / box.width, 0), 1)
+        } else {
+            partialFraction?.pointee = 0
+        }
         return index
+    }
+
+    /// Returns whether an x lies in the letter that ends at the upper bound, on the line of that place.
+    func lies(_ x: CGFloat, in letter: Range<Int>) -> Bool {
+        guard !letter.isEmpty else { return false }
+        let y = caret(at: letter.upperBound).midY
+        return boxes(of: NSRange(letter)).contains {
+            $0.minY <= y && y < $0.maxY && $0.minX <= x && x < $0.maxX
+        }
     }
 
     /// Returns the glyph at a point.

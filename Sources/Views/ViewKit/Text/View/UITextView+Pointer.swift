@@ -89,10 +89,10 @@ extension UITextView {
         switch unit {
         case .letter: return place..<place
         case .word:
-            // The letter under the pointer counts, which may begin before the nearest place.
-            let isBehind =
-                point.x - textOrigin.x < layoutManager.caret(at: place).minX && place > 0
-            let letter = isBehind ? edit.letters.place(before: place) : place
+            // The letter under the pointer counts, which may end at the nearest place.
+            let before = edit.letters.place(before: place)
+            let isBehind = layoutManager.lies(point.x - textOrigin.x, in: before..<place)
+            let letter = isBehind ? before : place
             return edit.word(at: min(letter, edit.letters.place(before: edit.letters.end)))
         case .paragraph:
             let (paragraph, start) = textStorage.paragraphs.paragraph(at: place)
