@@ -219,4 +219,30 @@ struct ReaderTests {
         #expect(isChosen, "\(bus.output.suffix(3000))")
         #expect(program.isRunning)
     }
+
+    /// AT-SPI's interfaces Text and EditableText; what is typed by a reader is undone like all else.
+    @Test("a note is read, written and undone over the bus")
+    func note() throws {
+        guard let compositor = try RealCompositor(.sway), let bus = try Bus(compositor) else {
+            return
+        }
+        let program = try Program(
+            try #require(Program.built("lamina"), "build the product lamina first"),
+            ["gallery", "--page", "editing", "--size", "1120x720"],
+            environment: bus.environment)
+        let isThere = bus.sees("text 'Note' focusable,enabled,editable", in: "lamina")
+        try #require(isThere, "\(bus.output.suffix(3000))\n\(program.output)")
+        bus.ask("type Note Written by a reader")
+        let isWritten = bus.sees("text 'Written by a reader'", in: "lamina")
+        #expect(isWritten, "\(bus.output.suffix(3000))")
+        #expect(bus.hears("event object:text-changed:insert"))
+        bus.ask("press Undo")
+        let end = Date().addingTimeInterval(20)
+        var tree = bus.ask("tree lamina")
+        while tree.contains("text 'Written by a reader'"), Date() < end {
+            tree = bus.ask("tree lamina")
+        }
+        #expect(!tree.contains("text 'Written by a reader'"), "\(tree)")
+        #expect(program.isRunning)
+    }
 }
