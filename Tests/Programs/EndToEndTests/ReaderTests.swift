@@ -230,7 +230,7 @@ struct ReaderTests {
             try #require(Program.built("lamina"), "build the product lamina first"),
             ["gallery", "--page", "editing", "--size", "1120x720"],
             environment: bus.environment)
-        let isThere = bus.sees("text 'Note' focusable,enabled,editable", in: "lamina")
+        let isThere = bus.sees("entry 'Note' focusable,enabled,editable", in: "lamina")
         try #require(isThere, "\(bus.output.suffix(3000))\n\(program.output)")
         bus.ask("type Note Written by a reader")
         let isWritten = bus.sees("text 'Written by a reader'", in: "lamina")

@@ -7,7 +7,6 @@ import ViewKit
 /// The code of a page's topic, with a button that copies it. Main thread.
 final class CodeController: UIViewController {
     private static let headHeight: CGFloat = 58
-    private static let lineHeight: CGFloat = 18
     private static let inset: CGFloat = 20
     private static let fontSizes: [CGFloat] = [12.5, 12, 11, 10]
 
@@ -33,7 +32,8 @@ final class CodeController: UIViewController {
         let wanted = max(360, Self.columnWidth(font) * columns + 2 * Self.inset + 1).rounded(.up)
         preferredContentSize = CGSize(
             width: min(width, wanted),
-            height: Self.headHeight + CGFloat(code.lines.count) * Self.lineHeight + Self.inset)
+            height: Self.headHeight + CGFloat(code.lines.count) * font.lineHeight.rounded(.up)
+                + Self.inset)
     }
 
     required init?(coder: NSCoder) { nil }
@@ -76,6 +76,8 @@ final class CodeController: UIViewController {
             end, head.topAnchor.constraint(equalTo: view.topAnchor, constant: 13),
             head.heightAnchor.constraint(equalToConstant: 32),
             head.leadingAnchor.constraint(equalTo: view.leadingAnchor, constant: Self.inset),
+            copyButton.heightAnchor.constraint(equalTo: head.heightAnchor),
+            close.heightAnchor.constraint(equalTo: head.heightAnchor),
             copyButton.widthAnchor.constraint(equalToConstant: 80),
             close.widthAnchor.constraint(equalToConstant: 70),
             body.topAnchor.constraint(equalTo: view.topAnchor, constant: Self.headHeight),
@@ -99,8 +101,6 @@ final class CodeController: UIViewController {
 
     /// The code, with a colour for each kind of word.
     private func colored() -> NSAttributedString {
-        let lines = NSMutableParagraphStyle()
-        (lines.minimumLineHeight, lines.maximumLineHeight) = (Self.lineHeight, Self.lineHeight)
         let whole = NSMutableAttributedString(string: "")
         for (index, line) in code.lines.enumerated() {
             var column = 0
@@ -109,7 +109,7 @@ final class CodeController: UIViewController {
                     NSAttributedString(
                         string: text,
                         attributes: [
-                            .font: font, .paragraphStyle: lines,
+                            .font: font,
                             .foregroundColor: UIColor(cgColor: theme.color(kind)),
                         ]))
                 column += text.count
