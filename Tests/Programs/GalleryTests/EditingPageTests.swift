@@ -36,6 +36,26 @@ struct EditingPageTests {
         #expect(note.text.hasPrefix("A weekend by the lakeab\n"))
     }
 
+    @Test("one text has the keyboard: the page's, or the field above the list")
+    func twoTexts() throws {
+        let visit = try Visit("editing")
+        defer { visit.end() }
+        visit.host.play(to: 0.5)
+        let note = try note(visit)
+        let field = try #require(try visit.layer("search").delegate as? UITextField)
+        visit.click(try visit.place(in: "note", 0.9, 0.06))
+        visit.click(try visit.place(in: "search"))
+        #expect(field.isFirstResponder && !note.isFirstResponder)
+        visit.key(0x78)
+        #expect(field.text == "x" && note.text.hasPrefix("A weekend by the lake\n"))
+        // No second click of two.
+        visit.host.play(to: visit.host.time + 1)
+        visit.click(try visit.place(in: "note", 0.9, 0.06))
+        #expect(note.isFirstResponder && !field.isFirstResponder)
+        visit.key(0x79)
+        #expect(field.text == "x" && note.text.hasPrefix("A weekend by the lakey\n"))
+    }
+
     private static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
         .appending(path: "Pictures")
 

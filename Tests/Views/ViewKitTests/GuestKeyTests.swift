@@ -75,4 +75,21 @@ struct GuestKeyTests {
             #expect(!screen.take(key(0xFF1B)) && !holder.field.isFirstResponder)
         }
     }
+
+    /// A text to read is selected and copied, and the letters are still the layers'.
+    @Test("a text that can't be edited takes shortcuts and no letters")
+    func reading() throws {
+        try visit { screen, holder in
+            let text = UITextView(frame: CGRect(x: 0, y: 30, width: 100, height: 60))
+            text.text = "Read"
+            text.isEditable = false
+            holder.view.addSubview(text)
+            text.becomeFirstResponder()
+            text.selectAll(nil)
+            UIPasteboard.general.string = ""
+            #expect(!screen.take(key(0x63, "c")) && text.text == "Read")
+            #expect(screen.take(key(0x63, "c", .control)))
+            #expect(UIPasteboard.general.string == "Read")
+        }
+    }
 }

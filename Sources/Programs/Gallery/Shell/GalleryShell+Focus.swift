@@ -88,10 +88,23 @@ extension GalleryShell {
         return around.first { $0.name == name }.map(\.focused) ?? name
     }
 
+    /// All views with a focus of their own, those in front first: their screens, and where they lie.
+    var screens: [(screen: UIScreen, layer: CALayer)] {
+        let page = (page as? any ScreenPage).map { [($0.screen, pageLayer)] } ?? []
+        return around.map { ($0.screen, $0.layer) } + page
+    }
+
+    /// Ends editing in all views but those that a press is in.
+    func pressed(at point: CGPoint) {
+        focus?.pointerUsed()
+        for (screen, layer) in screens where screen.hasText {
+            if !layer.contains(layer.convert(point, from: stage.layer)) { screen.leaveFocus() }
+        }
+    }
+
     /// Passes a key to the views in which text is being edited; false where none is. Escape ends it.
     func typed(_ key: KeyInput) -> Bool {
-        let screens = around.map(\.screen) + [(page as? any ScreenPage)?.screen].compactMap { $0 }
-        guard let screen = screens.first(where: \.hasText) else { return false }
+        guard let screen = screens.map(\.screen).first(where: \.hasText) else { return false }
         if screen.take(key) { return true }
         guard key.symbol == 0xFF1B, key.phase != .up else { return false }
         focus?.pointerUsed()

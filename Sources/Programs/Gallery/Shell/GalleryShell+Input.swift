@@ -14,7 +14,7 @@ extension GalleryShell {
             if typed(key) || focus?.handle(key) ?? false { return updateLink() }
             if key.phase != .up, handle(key) { return }
         } else {
-            if isPress(event) { focus?.pointerUsed() }
+            if isPress(event) { pressed(at: event.location) }
             if handleAround(event) { return updateLink() }
         }
         page?.handle(event, at: pageLayer.convert(event.location, from: nil))

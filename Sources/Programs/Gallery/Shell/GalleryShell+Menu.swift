@@ -21,12 +21,12 @@ extension GalleryShell {
         return true
     }
 
-    /// Whether views have a menu of their own to open: the page's, or the list's.
+    /// Whether views have a menu of their own to open; for a key those that have the focus.
     private func viewsHaveMenu(for event: LayerEvent) -> Bool {
-        if around.contains(where: { $0.screen.hasMenu(for: event) }) { return true }
-        guard let screen = (page as? any ScreenPage)?.screen else { return false }
-        if case .key = event.kind, focus?.focused != Self.views { return false }
-        return screen.hasMenu(for: event)
+        screens.contains { screen, _ in
+            if case .key = event.kind, !screen.hasFocus { return false }
+            return screen.hasMenu(for: event)
+        }
     }
 
     private func showMenu(at point: CGPoint, time: TimeInterval?) {

@@ -43,10 +43,8 @@ extension GalleryShell {
     private func appear(_ layer: CALayer) {
         guard options.frozenAt == nil else { return }
         let move = CABasicAnimation(keyPath: "position.y")
-        move.byValue = -10
         move.fromValue = layer.position.y - 10
         move.toValue = layer.position.y
-        move.byValue = nil
         let fade = CABasicAnimation(keyPath: "opacity")
         fade.fromValue = 0
         for animation in [move, fade] {

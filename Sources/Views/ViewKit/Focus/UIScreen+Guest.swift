@@ -30,10 +30,9 @@ extension UIScreen: FocusGuest {
     /// Lets function keys pass to the owner of the layer and, where no text is being edited, letters,
     /// even where views have a use for them; shortcuts are those of a text, editable or not.
     package func take(_ key: KeyInput) -> Bool {
-        guard hasFocus, let window = keyWindow,
-            hasText || key.modifiers.isDisjoint(with: [.control, .alt, .logo])
-        else { return false }
         let isShortcut = !key.modifiers.isDisjoint(with: [.control, .alt, .logo])
+        guard hasFocus, let window = keyWindow, hasText || !isShortcut else { return false }
+        let keepsLetters = isTyping || isShortcut
         // The numbers are keysyms of X11: keysymdef.h.
         switch key.symbol {
         case 0xFF09, 0xFE20:
@@ -45,8 +44,7 @@ extension UIScreen: FocusGuest {
             leaveFocus()
             return false
         case 0xFFBE...0xFFC9: return false
-        case 0x41...0x5A where !isTyping && !isShortcut, 0x61...0x7A where !isTyping && !isShortcut:
-            return false
+        case 0x41...0x5A where !keepsLetters, 0x61...0x7A where !keepsLetters: return false
         default:
             receive(LayerEvent(kind: .key(key), time: key.time, location: .zero))
             return true
