@@ -5,6 +5,7 @@ import headless
 
 HERE = pathlib.Path(__file__).resolve().parent
 LINE = re.compile(r"^\[\s*([\d.]+)\].*wl_surface[@#](\d+)\.(commit|attach)\((nil)?")
+WORD = re.compile(r"(ready|build|layout|begin|end) (\d+)$")
 LATE = 1.5 * 1000 / 60
 
 
@@ -15,10 +16,11 @@ def memory(pid):
     return int(sizes["Rss"]) / 1024, own / 1024
 
 
-def watch(command, phase, seconds, environment, folder):
-    """Figures of one run of a program that writes `ready`, `begin` and `end` with its processor time.
+def play(command, seconds, environment, folder):
+    """Runs a program until it has written `end`, and the phase may take `seconds`.
 
-    The first picture is the first one after `ready`: a window may show its ground before it has its content.
+    Returns its memory, and what it and libwayland's log say, each with the milliseconds since the start of the process
+    (None for the program's own): a word with a number, or `attach` or `commit` with a surface.
     """
     path = f"{folder}/out"
     start = time.time() * 1000
@@ -28,25 +30,39 @@ def watch(command, phase, seconds, environment, folder):
         while b"\nend " not in pathlib.Path(path).read_bytes():
             if program.poll() is not None or time.time() > end:
                 program.kill()
-                sys.exit(f"{command[0]} {phase}: {pathlib.Path(path).read_text(errors='replace')[-500:]}")
+                sys.exit(f"{' '.join(command)}: {pathlib.Path(path).read_text(errors='replace')[-500:]}")
             time.sleep(0.1)
-        resident, own = memory(program.pid)
+        size = memory(program.pid)
         program.wait()
-    commits, cpu, shown, counts = {}, {}, [], False
+    told = []
     for line in open(path, errors="replace"):
-        if match := re.match(r"(ready|begin|end) (\d+)$", line):
-            cpu[match[1]] = int(match[2])
-            counts = match[1] == "begin"
-        elif match := LINE.match(line):
-            if match[3] == "attach" and not match[4] and "ready" in cpu:
-                shown.append(float(match[1]))
-            if match[3] == "commit" and counts:
-                commits.setdefault(match[2], []).append(float(match[1]))
+        if match := WORD.match(line):
+            told.append((None, match[1], int(match[2])))
+        elif (match := LINE.match(line)) and not match[4]:
+            # libwayland's times are microseconds of 32 bits, written as milliseconds.
+            told.append(((float(match[1]) - start) % (2**32 / 1000), match[3], match[2]))
+    return size, told
+
+
+def watch(command, seconds, environment, folder):
+    """Figures of one run of a program that writes `ready`, `begin` and `end` with its processor time.
+
+    The first picture is the first one after `ready`: a window may show its ground before it has its content.
+    """
+    (resident, own), told = play(command, seconds, environment, folder)
+    commits, cpu, shown, counts = {}, {}, [], False
+    for moment, word, number in told:
+        if moment is None:
+            cpu[word] = number
+            counts = word == "begin"
+        elif word == "attach" and "ready" in cpu:
+            shown.append(moment)
+        elif word == "commit" and counts:
+            commits.setdefault(number, []).append(moment)
     times = max(commits.values(), key=len, default=[])
     gaps = [b - a for a, b in zip(times, times[1:])]
     return {
-        # libwayland's times are microseconds of 32 bits, written as milliseconds.
-        "first": (shown[0] - start) % (2**32 / 1000), "frames": len(times), "resident": resident, "own": own,
+        "first": shown[0], "frames": len(times), "resident": resident, "own": own,
         "late": sum(gap > LATE for gap in gaps), "worst": max(gaps, default=0),
         "cpu": (cpu["end"] - cpu["begin"]) / seconds}
 
@@ -75,38 +91,58 @@ def product(name):
     return f"{build}/{name}"
 
 
+def peers(sources, folder):
+    """The programs of other toolkits by their names, made in `folder`; one whose headers are missing is left out."""
+    made = {}
+    for name, source in sources.items():
+        program = f"{folder}/{source.partition('.')[0]}"
+        tools = "cc" if source.endswith(".c") else "c++ -fPIC"
+        library = "gtk4" if source.endswith(".c") else "Qt6Widgets"
+        result = subprocess.run(
+            f"{tools} -O2 -w '{HERE}/peers/{source}' -o '{program}' $(pkg-config --cflags --libs {library}) -lm",
+            shell=True, capture_output=True, text=True)
+        if result.returncode:
+            print(f"left out: {name} ({result.stderr.strip()[-160:]})", file=sys.stderr)
+        else:
+            made[name] = program
+    return made
+
+
+def in_turn(programs, runs, size, folder, rounds):
+    """Figures by run and program: in each round all runs, each of all programs, in windows of a size on a headless sway.
+
+    A run is a function of a program and its environment.
+    """
+    figures = {}
+    compositor, socket = headless.start(folder)
+    environment = {
+        **os.environ, "XDG_RUNTIME_DIR": folder, "WAYLAND_DISPLAY": socket, "GSK_RENDERER": "cairo",
+        "GDK_BACKEND": "wayland", "QT_QPA_PLATFORM": "wayland", "LAMINA_SIZE": size, "LAMINA_DEBUG": "no-frame"}
+    try:
+        for turn in range(rounds):
+            for title, run in runs.items():
+                for name, program in programs.items():
+                    found = run(program, environment)
+                    figures.setdefault((title, name), []).append(found)
+                    print(f"round {turn + 1}, {title}, {name}: " + ", ".join(
+                        f"{key} {value:.2f}" for key, value in found.items()), flush=True)
+    finally:
+        compositor.terminate()
+        compositor.wait()
+    return figures
+
+
 def measure(ours, peer, phases, count, opened, seconds, rounds):
     """Figures of all phases: of our program and of GTK's in turn. In `open`, `opened` takes the place of `count`."""
-    figures = {}
     with tempfile.TemporaryDirectory() as folder:
         os.chmod(folder, 0o700)
-        programs = {"Lamina": product(ours)}
-        made = subprocess.run(
-            f"cc -O2 -w '{HERE}/peers/{peer}.c' -o peer $(pkg-config --cflags --libs gtk4) -lm",
-            shell=True, cwd=folder, capture_output=True, text=True)
-        if made.returncode:
-            print(f"left out: GTK ({made.stderr.strip()[-160:]})", file=sys.stderr)
-        else:
-            programs["GTK"] = f"{folder}/peer"
-        compositor, socket = headless.start(folder)
-        environment = {
-            **os.environ, "XDG_RUNTIME_DIR": folder, "WAYLAND_DISPLAY": socket, "GSK_RENDERER": "cairo",
-            "GDK_BACKEND": "wayland", "LAMINA_SIZE": "800x800", "LAMINA_DEBUG": "no-frame"}
-        try:
-            for turn in range(rounds):
-                for phase in phases:
-                    isOpen = phase == "open"
-                    time = 1 if isOpen else seconds
-                    for name, program in programs.items():
-                        command = [program, phase, str(time), str(opened if isOpen else count)]
-                        found = watch(command, phase, time, environment, folder)
-                        figures.setdefault((phase, name), []).append(found)
-                        print(f"round {turn + 1}, {phase}, {name}: " + ", ".join(
-                            f"{key} {value:.0f}" for key, value in found.items()), flush=True)
-        finally:
-            compositor.terminate()
-            compositor.wait()
-    return figures
+        programs = {"Lamina": product(ours), **peers({"GTK": f"{peer}.c"}, folder)}
+
+        def run(phase):
+            time, size = (1, opened) if phase == "open" else (seconds, count)
+            return lambda program, environment: watch([program, phase, str(time), str(size)], time, environment, folder)
+
+        return in_turn(programs, {phase: run(phase) for phase in phases}, "800x800", folder, rounds)
 
 
 def tell(lines, name, isWritten):
