@@ -49,6 +49,7 @@ package struct MaskRows: Sendable {
             }
         }
     }
+
     /// Draws a premultiplied colour over the pixels of `area` in a bitmap, each by its coverage. Any thread.
     ///
     /// - Parameter corner: the bitmap's pixel under the first byte.

@@ -14,8 +14,8 @@ package enum DesktopRequests {
     package static var fileOpener:
         (@MainActor (_ descriptor: Int32, _ done: @escaping @MainActor (Bool) -> Void) -> Void)?
 
-    /// Has a person choose files in the desktop's dialog. The result takes the question back: then
-    /// the dialog closes, and the closure isn't called.
+    /// Has a person choose files in the desktop's dialog. A call of the returned function takes the
+    /// question back: the dialog closes, and the closure isn't called.
     package static var chooser:
         (
             @MainActor (FileQuestion, _ done: @escaping @MainActor (FileAnswer) -> Void)
@@ -133,7 +133,7 @@ package struct DesktopNotification: Sendable, Equatable {
 /// The desktop's notifications. Main.
 @MainActor
 package protocol DesktopNotifier: AnyObject {
-    /// The object that is told of presses: the notification's name, and the button's action, or
+    /// The function that is told of presses: the notification's name, and the button's action, or
     /// `DesktopNotification.pressed` for one beside all buttons.
     var onPress: (@MainActor (_ id: String, _ action: String) -> Void)? { get set }
     /// Calls the closure with whether the desktop shows notifications.

@@ -7,7 +7,7 @@ protocol KeptOfLayer {
     var byteCount: Int { get }
     /// Whether there is something to see.
     var isSeen: Bool { get }
-    /// Whether another serves in its place.
+    /// Whether `other` serves in the place of this one.
     func isReplaced(by other: Self) -> Bool
 }
 
@@ -21,7 +21,7 @@ final class LayerCache<Kept: KeptOfLayer> {
         let layer: LayerID
         let isForFrame: Bool
 
-        /// The other one of the layer.
+        /// The layer's other owner.
         var other: Owner { Owner(layer: layer, isForFrame: !isForFrame) }
     }
 

@@ -1,7 +1,8 @@
 // A pass asks what kind of thing an item does, and rarely which operation it is. So the answers stand
 // in one table, a row for each operation: a new operation has a row here, a way of painting in
-// `BandPainter.paint`, and a comparison in `ItemChange`, and no other switch must know it. What follows
-// from operands (the colour, where an image lies) is asked of the item, by the column that says how.
+// `BandPainter.paint`, its operands in `checkInvariants`, and a comparison in `ItemChange`; no other
+// switch must know it. What follows from operands (the colour, where an image lies) is asked of the item,
+// by the column that says how.
 
 extension DrawList.Op {
     /// The properties of an operation, whatever its operands.

@@ -13,7 +13,7 @@ package protocol FrameObserver: AnyObject {
     func painted(_ pixels: UnsafeMutablePointer<UInt32>, stride: Int)
 }
 
-/// The instruments' side of a compositor. Without instruments all of it is empty.
+/// The instruments' side of a compositor.
 ///
 /// An object of its own, so that each use of it isn't checked for exclusive access to the
 /// compositor.

@@ -146,7 +146,7 @@ struct BandBins {
     }
 
     /// Returns the approximate time of an item, in picoseconds; the end of a group also has the
-    /// memory of its pass.
+    /// memory of its pass, the end of a clip its edges.
     @inline(__always)
     private static func cost(
         _ item: UnsafePointer<DrawList.Item>, _ list: DrawList.View, _ bounds: PixelRect

@@ -14,7 +14,6 @@ import Synchronization
 /// Filled by a single thread while no other is inside; taken from by all.
 struct Shares: ~Copyable, Sendable {
     // Sendable: it refers to atomics; the thread that fills it waits until no other is inside.
-
     /// The rest of each share: the first number in the low half, the one after the last in the high
     /// half.
     private nonisolated(unsafe) let rests: UnsafeMutablePointer<Atomic<UInt64>>

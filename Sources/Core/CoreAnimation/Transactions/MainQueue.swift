@@ -42,6 +42,7 @@ package enum MainQueue {
     /// another thread: Swift 5 source may do so, and layers on screen have no locks.
     package static func require(_ what: String) {
         guard !isCurrent else { return }
+        // Not a failed precondition, which release builds end without its message.
         fatalError(sentence(what))
     }
 
