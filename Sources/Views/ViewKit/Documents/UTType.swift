@@ -2,7 +2,7 @@ import Foundation
 
 /// A type of data: Apple's name, with the extensions and MIME types that belong to it.
 ///
-/// The common types are known; `docs/reference/desktop.md` lists them. Others are made by an
+/// The common types are known: those of the table in `TypeTable.swift`. Others are made by an
 /// extension or a MIME type.
 public struct UTType: Hashable, Sendable, CustomStringConvertible {
     /// Apple's name, such as `com.adobe.pdf`.

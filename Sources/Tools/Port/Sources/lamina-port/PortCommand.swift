@@ -94,6 +94,7 @@ struct PortCommand: ParsableCommand {
             "\(port.tree.sources.count) files: \(port.done.count) edits \(verb), \(left) to decide")
         if !changesNothing { print("Written to \(target.path)") }
     }
+
     private func tellNames(_ port: PortedTree) {
         guard port.hasNames else {
             return print(
