@@ -24,8 +24,9 @@ enum FileCopies {
             let data = try Data(contentsOf: file, options: .alwaysMapped)
             do {
                 try data.write(to: place, options: .atomic)
-            } catch {
-                // A place that the portal lends has no room beside it.
+            } catch let error as CocoaError where error.code == .fileWriteNoPermission {
+                // The portal may lend a file in a folder that takes no others. After other errors, such
+                // as a full disk, this would destroy the old contents.
                 try data.write(to: place)
             }
             if !keeps { try FileManager.default.removeItem(at: file) }
