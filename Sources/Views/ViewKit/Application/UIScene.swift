@@ -35,7 +35,7 @@ open class UIScene: UIResponder {
     }
 
     /// Passes a new title to the window on the desktop.
-    package var showsTitle: (@MainActor (String) -> Void)?
+    package final var showsTitle: (@MainActor (String) -> Void)?
 
     /// A scene of a session that is about to be connected; `UIApplicationMain` makes it.
     public required init(session: UISceneSession, connectionOptions: ConnectionOptions) {

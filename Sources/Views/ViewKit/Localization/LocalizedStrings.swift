@@ -1,9 +1,9 @@
 public import Foundation
 
 // NSLocalizedString in the user's language. Foundation for Linux always reads the English texts, or
-// those of the first language. The functions here have the labels of a call each: Swift prefers them
-// to Foundation's, whose labels have defaults, in files that import both modules. Without one is the
-// call with all labels.
+// those of the first language. Each function here has the labels of one way to call it: Swift prefers
+// it to Foundation's, whose labels have defaults, in files that import both modules. A call with all
+// labels has no function here, as two with the same labels would be ambiguous; it is Foundation's.
 
 /// Returns the text for a key in the main bundle; the key for one without a text. Any thread.
 public func NSLocalizedString(_ key: String, comment: String) -> String {
@@ -25,6 +25,11 @@ public func NSLocalizedString(
 public func NSLocalizedString(_ key: String, value: String, comment: String) -> String {
     localized(key, nil, .main, value)
 }
+/// Returns the text for a key of a table in the main bundle, or `value` where there is none. Any
+/// thread.
+public func NSLocalizedString(
+    _ key: String, tableName: String?, value: String, comment: String
+) -> String { localized(key, tableName, .main, value) }
 /// Returns the text for a key in a bundle, or `value` where there is none. Any thread.
 public func NSLocalizedString(
     _ key: String, bundle: Bundle, value: String, comment: String

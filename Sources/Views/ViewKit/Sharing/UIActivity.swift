@@ -58,7 +58,7 @@ open class UIActivity: NSObject {
     open var activityViewController: UIViewController? { nil }
 
     /// The closure that is told of the end.
-    var onEnd: (@MainActor (Bool) -> Void)?
+    final var onEnd: (@MainActor (Bool) -> Void)?
 
     /// An activity.
     public override init() {
