@@ -231,6 +231,48 @@ struct SheetTests {
         desk.close()
     }
 
+    /// Apple's Human Interface Guidelines, "Dark Mode", and the design resources' dark backgrounds: base
+    /// ones are darker than elevated ones, which sheets and popovers have.
+    @Test("in the dark the backgrounds of a sheet and of a popover are lighter")
+    func level() throws {
+        desk.close()
+        let (desk, root) = (try Desk(width: 700, height: 610), UIViewController())
+        desk.window.rootViewController = root
+        desk.begin()
+        let backgrounds: [(UIColor, String)] = [
+            (.systemBackground, "1C1C1E"), (.secondarySystemBackground, "2C2C2E"),
+            (.tertiarySystemBackground, "3A3A3C"), (.systemGroupedBackground, "1C1C1E"),
+            (.secondarySystemGroupedBackground, "2C2C2E"),
+            (.tertiarySystemGroupedBackground, "3A3A3C"),
+        ]
+        func hex(_ color: CGColor?) -> String {
+            (color?.components ?? []).prefix(3)
+                .map { String(format: "%02X", Int(($0 * 255).rounded())) }.joined()
+        }
+        desk.screen.userInterfaceStyle = .dark
+        for style in [UIModalPresentationStyle.pageSheet, .popover, .overFullScreen] {
+            let page = UIViewController()
+            page.modalPresentationStyle = style
+            page.popoverPresentationController?.sourceView = root.view
+            root.present(page, animated: false)
+            desk.wait(0.1)
+            let isRaised = style != .overFullScreen
+            #expect(page.traitCollection.userInterfaceLevel == (isRaised ? .elevated : .base))
+            for (color, value) in backgrounds {
+                page.view.backgroundColor = color
+                #expect((hex(page.view.layer.backgroundColor) == value) == isRaised, "\(color)")
+            }
+            page.view.backgroundColor = .systemBackground
+            page.overrideUserInterfaceStyle = .light
+            #expect(hex(page.view.layer.backgroundColor) == "FFFFFF")
+            root.dismiss(animated: false)
+            desk.wait(0.1)
+        }
+        root.view.backgroundColor = .systemBackground
+        #expect(hex(root.view.layer.backgroundColor) == "000000")
+        desk.close()
+    }
+
     @Test("a popover in a narrow window is its sheet")
     func adaptive() throws {
         let bubble = UIViewController()

@@ -91,10 +91,17 @@ struct DesktopSettingsTests {
         view.registerForTraitChanges([UITraitAccessibilityContrast.self]) {
             (_: UIView, _: UITraitCollection) in contrasts += 1
         }
+        var sizes: [UIContentSizeCategory] = []
+        view.registerForTraitChanges([UITraitPreferredContentSizeCategory.self]) {
+            (same: UIView, _: UITraitCollection) in
+            sizes.append(same.traitCollection.preferredContentSizeCategory)
+        }
         say { $0.colorScheme = .dark }
         #expect(heard == [.dark] && contrasts == 0)
         say { $0.hasHighContrast = true }
-        #expect(heard == [.dark] && contrasts == 1)
+        #expect(heard == [.dark] && contrasts == 1 && sizes == [])
+        say { $0.textScale = 1.25 }
+        #expect(heard == [.dark] && contrasts == 1 && sizes == [.extraExtraLarge])
         view.unregisterForTraitChanges(style)
         say { $0.colorScheme = .light }
         #expect(heard == [.dark])

@@ -60,15 +60,19 @@ class DimmedPresentation: UIPresentationController {
 
     private func fade(from start: CGFloat, to end: CGFloat) {
         dimmer.alpha = start
-        guard let coordinator = presentedViewController.transitionCoordinator else {
-            dimmer.alpha = end
-            return
-        }
-        coordinator.animate(alongsideTransition: { [dimmer] _ in dimmer.alpha = end })
+        alongside { [dimmer] in dimmer.alpha = end }
     }
 }
 
 extension UIPresentationController {
+    /// Runs changes along with the transition, or at once without one.
+    func alongside(_ changes: @escaping @MainActor () -> Void) {
+        guard let coordinator = presentedViewController.transitionCoordinator else {
+            return changes()
+        }
+        coordinator.animate(alongsideTransition: { _ in changes() })
+    }
+
     /// Places the presented view; while it moves, the animator does.
     fileprivate func placePresentedView() {
         guard !presentedViewController.presenting.isMoving else { return }

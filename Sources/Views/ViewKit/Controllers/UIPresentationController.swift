@@ -122,6 +122,8 @@ open class UIPresentationController: NSObject, UIContentContainer {
     var takesEscape: Bool { false }
     /// Whether views behind the presented one are hidden from screen readers.
     var isModal: Bool { true }
+    /// Whether the presented content has a level of its own above that of the presenter.
+    var isElevated: Bool { false }
     /// Dismisses the presented controller for the user, if nobody refuses.
     func userDismisses() {}
 
@@ -181,6 +183,10 @@ open class UIPresentationController: NSObject, UIContentContainer {
 @MainActor
 final class PresentationContainer: UIView {
     weak var presentation: UIPresentationController?
+
+    override var levelInside: UIUserInterfaceLevel {
+        presentation?.isElevated == true ? .elevated : .unspecified
+    }
 
     /// Whether views behind the presented one are hidden from screen readers.
     override var accessibilityViewIsModal: Bool {

@@ -1,5 +1,5 @@
 // The values are those that Apple documents for iOS 13 to 17: for light and dark, with normal and
-// high contrast. The alphas for high contrast are a guess: on the backgrounds of views, secondary and
+// high contrast; of backgrounds in the dark, for the base and the elevated level. The alphas for high contrast are a guess: on the backgrounds of views, secondary and
 // tertiary text and placeholders then have a contrast of 4.5 at least, as WCAG 1.4.3 wants.
 
 /// Colours by name.
@@ -93,19 +93,25 @@ extension UIColor {
     public static let systemGray6 = UIColor(
         light: 0xF2F2F7, dark: 0x1C1C1E, strongLight: 0xEBEBF0, strongDark: 0x242426)
     /// The background of views.
-    public static let systemBackground = UIColor(light: 0xFFFFFF, dark: 0x000000)
+    public static let systemBackground = UIColor(
+        light: 0xFFFFFF, dark: 0x000000, elevated: 0x1C1C1E)
     /// The second layer of views' backgrounds.
-    public static let secondarySystemBackground = UIColor(light: 0xF2F2F7, dark: 0x1C1C1E)
+    public static let secondarySystemBackground = UIColor(
+        light: 0xF2F2F7, dark: 0x1C1C1E, elevated: 0x2C2C2E)
     /// The third layer of views' backgrounds.
-    public static let tertiarySystemBackground = UIColor(light: 0xFFFFFF, dark: 0x2C2C2E)
+    public static let tertiarySystemBackground = UIColor(
+        light: 0xFFFFFF, dark: 0x2C2C2E, elevated: 0x3A3A3C)
     /// The background of grouped lists.
-    public static let systemGroupedBackground = UIColor(light: 0xF2F2F7, dark: 0x000000)
+    public static let systemGroupedBackground = UIColor(
+        light: 0xF2F2F7, dark: 0x000000, elevated: 0x1C1C1E)
     /// The older name of `systemGroupedBackground`.
     public static var groupTableViewBackground: UIColor { systemGroupedBackground }
     /// The second layer of grouped lists' backgrounds.
-    public static let secondarySystemGroupedBackground = UIColor(light: 0xFFFFFF, dark: 0x1C1C1E)
+    public static let secondarySystemGroupedBackground = UIColor(
+        light: 0xFFFFFF, dark: 0x1C1C1E, elevated: 0x2C2C2E)
     /// The third layer of grouped lists' backgrounds.
-    public static let tertiarySystemGroupedBackground = UIColor(light: 0xF2F2F7, dark: 0x2C2C2E)
+    public static let tertiarySystemGroupedBackground = UIColor(
+        light: 0xF2F2F7, dark: 0x2C2C2E, elevated: 0x3A3A3C)
     /// The most important text.
     public static let label = UIColor(light: 0x000000, dark: 0xFFFFFF)
     /// A thin line.

@@ -96,6 +96,14 @@ public final class UIColor: NSObject, NSCopying, Sendable, ColorSource {
         self.init { $0.accessibilityContrast == .high ? strong : usual }
     }
 
+    /// A colour for the light and the dark appearance, the latter with another value for content
+    /// over other content.
+    convenience init(light: UInt32, dark: UInt32, elevated: UInt32) {
+        let base = UIColor(light: light, dark: dark)
+        let raised = UIColor(light: light, dark: elevated)
+        self.init { $0.userInterfaceLevel == .elevated ? raised : base }
+    }
+
     /// A translucent colour for the light and the dark appearance, with other alphas for high
     /// contrast.
     convenience init(

@@ -12,10 +12,16 @@ public enum UITraitUserInterfaceStyle: UITraitDefinition {}
 public enum UITraitDisplayScale: UITraitDefinition {}
 /// The contrast, normal or high.
 public enum UITraitAccessibilityContrast: UITraitDefinition {}
-/// The size of text; it never changes here.
+/// The size of text.
 public enum UITraitPreferredContentSizeCategory: UITraitDefinition {}
 /// The writing direction; it never changes while a program runs.
 public enum UITraitLayoutDirection: UITraitDefinition {}
+/// The room from side to side.
+public enum UITraitHorizontalSizeClass: UITraitDefinition {}
+/// The room from top to bottom; it never changes here.
+public enum UITraitVerticalSizeClass: UITraitDefinition {}
+/// The level of the content.
+public enum UITraitUserInterfaceLevel: UITraitDefinition {}
 
 /// A registration for trait changes, with which the observation can be ended.
 public protocol UITraitChangeRegistration: AnyObject {}
@@ -77,6 +83,12 @@ final class TraitObserver: UITraitChangeRegistration {
             case ObjectIdentifier(UITraitDisplayScale.self): old.displayScale != new.displayScale
             case ObjectIdentifier(UITraitAccessibilityContrast.self):
                 old.accessibilityContrast != new.accessibilityContrast
+            case ObjectIdentifier(UITraitPreferredContentSizeCategory.self):
+                old.preferredContentSizeCategory != new.preferredContentSizeCategory
+            case ObjectIdentifier(UITraitHorizontalSizeClass.self):
+                old.horizontalSizeClass != new.horizontalSizeClass
+            case ObjectIdentifier(UITraitUserInterfaceLevel.self):
+                old.userInterfaceLevel != new.userInterfaceLevel
             default: false
             }
         }

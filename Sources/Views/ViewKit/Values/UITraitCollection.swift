@@ -21,6 +21,16 @@ public enum UIAccessibilityContrast: Int, Sendable {
     case high = 1
 }
 
+/// The level of content: below, or over other content; Apple's numbers.
+public enum UIUserInterfaceLevel: Int, Sendable {
+    /// Not specified.
+    case unspecified = -1
+    /// Content with nothing below.
+    case base = 0
+    /// Content over other content: in sheets and popovers.
+    case elevated = 1
+}
+
 /// The room in one direction; Apple's numbers.
 public enum UIUserInterfaceSizeClass: Int, Sendable {
     /// Not specified.
@@ -38,6 +48,9 @@ public final class UITraitCollection: NSCopying, Sendable, Hashable {
     public let userInterfaceStyle: UIUserInterfaceStyle
     /// The contrast.
     public let accessibilityContrast: UIAccessibilityContrast
+    /// The level of the content: elevated in sheets and popovers, whose backgrounds are lighter in
+    /// the dark.
+    public let userInterfaceLevel: UIUserInterfaceLevel
     /// The kind of device that the program is laid out for, as in `UIDevice`.
     public var userInterfaceIdiom: UIUserInterfaceIdiom { UIDevice.idiom.withLock { $0 } }
     /// The user's preferred text size; the standard one where traits were made without.
@@ -58,8 +71,10 @@ public final class UITraitCollection: NSCopying, Sendable, Hashable {
         layoutDirection: UITraitEnvironmentLayoutDirection = .unspecified,
         preferredContentSizeCategory: UIContentSizeCategory = .large,
         horizontalSizeClass: UIUserInterfaceSizeClass = .unspecified,
-        verticalSizeClass: UIUserInterfaceSizeClass = .unspecified
+        verticalSizeClass: UIUserInterfaceSizeClass = .unspecified,
+        userInterfaceLevel: UIUserInterfaceLevel = .unspecified
     ) {
+        self.userInterfaceLevel = userInterfaceLevel
         self.horizontalSizeClass = horizontalSizeClass
         self.verticalSizeClass = verticalSizeClass
         self.preferredContentSizeCategory = preferredContentSizeCategory
@@ -78,6 +93,7 @@ public final class UITraitCollection: NSCopying, Sendable, Hashable {
         var contrast = UIAccessibilityContrast.unspecified
         var direction = UITraitEnvironmentLayoutDirection.unspecified
         var size = UIContentSizeCategory.large
+        var level = UIUserInterfaceLevel.unspecified
         var (across, down) = (
             UIUserInterfaceSizeClass.unspecified, UIUserInterfaceSizeClass.unspecified
         )
@@ -91,11 +107,12 @@ public final class UITraitCollection: NSCopying, Sendable, Hashable {
             }
             if each.horizontalSizeClass != .unspecified { across = each.horizontalSizeClass }
             if each.verticalSizeClass != .unspecified { down = each.verticalSizeClass }
+            if each.userInterfaceLevel != .unspecified { level = each.userInterfaceLevel }
         }
         self.init(
             userInterfaceStyle: style, displayScale: scale, accessibilityContrast: contrast,
             layoutDirection: direction, preferredContentSizeCategory: size,
-            horizontalSizeClass: across, verticalSizeClass: down)
+            horizontalSizeClass: across, verticalSizeClass: down, userInterfaceLevel: level)
     }
 
     private static let shared = Locked(UITraitCollection(userInterfaceStyle: .light))
@@ -122,6 +139,7 @@ public final class UITraitCollection: NSCopying, Sendable, Hashable {
     public func hasDifferentColorAppearance(comparedTo other: UITraitCollection?) -> Bool {
         userInterfaceStyle != other?.userInterfaceStyle
             || accessibilityContrast != other?.accessibilityContrast
+            || userInterfaceLevel != other?.userInterfaceLevel
     }
 
     /// Returns whether all traits are equal.
@@ -132,6 +150,7 @@ public final class UITraitCollection: NSCopying, Sendable, Hashable {
             && lhs.preferredContentSizeCategory == rhs.preferredContentSizeCategory
             && lhs.horizontalSizeClass == rhs.horizontalSizeClass
             && lhs.verticalSizeClass == rhs.verticalSizeClass
+            && lhs.userInterfaceLevel == rhs.userInterfaceLevel
     }
 
     /// Feeds the traits to `hasher`.

@@ -189,7 +189,7 @@ public final class UIScreen {
                 ? .rightToLeft : .leftToRight,
             preferredContentSizeCategory: .current,
             horizontalSizeClass: bounds.width < Self.regularWidth ? .compact : .regular,
-            verticalSizeClass: .regular)
+            verticalSizeClass: .regular, userInterfaceLevel: .base)
     }
 
     /// The least width in points of a window that has the regular size class:

@@ -98,34 +98,28 @@ enum TraitWalk {
     }
 
     private static func find(_ view: UIView) -> UITraitCollection {
-        if let above = view.superview, let outer = known[ObjectIdentifier(above)] {
-            let own = view.ownStyle
-            guard own != .unspecified, own != outer.userInterfaceStyle else { return outer }
-            return UITraitCollection(
-                userInterfaceStyle: own, displayScale: outer.displayScale,
-                accessibilityContrast: outer.accessibilityContrast,
-                layoutDirection: outer.layoutDirection,
-                preferredContentSizeCategory: outer.preferredContentSizeCategory,
-                horizontalSizeClass: outer.horizontalSizeClass,
-                verticalSizeClass: outer.verticalSizeClass)
-        }
-        var style = UIUserInterfaceStyle.unspecified
-        var each: UIView? = view
+        var own = (style: UIUserInterfaceStyle.unspecified, level: UIUserInterfaceLevel.unspecified)
         var top = view
-        while let here = each, style == .unspecified {
-            style = here.ownStyle
-            top = here
-            each = here.superview
+        while true {
+            if own.style == .unspecified { own.style = top.ownStyle }
+            if own.level == .unspecified { own.level = top.levelInside }
+            guard let above = top.superview else { break }
+            if let outer = known[ObjectIdentifier(above)] { return add(own, to: outer) }
+            top = above
         }
         let screen = (top as? UIWindow ?? top.window)?.screen ?? UIScreen.main
-        let traits = screen.traitCollection
-        return UITraitCollection(
-            userInterfaceStyle: style == .unspecified ? screen.userInterfaceStyle : style,
-            displayScale: screen.scale,
-            accessibilityContrast: traits.accessibilityContrast,
-            layoutDirection: traits.layoutDirection,
-            preferredContentSizeCategory: traits.preferredContentSizeCategory,
-            horizontalSizeClass: traits.horizontalSizeClass,
-            verticalSizeClass: traits.verticalSizeClass)
+        return add(own, to: screen.traitCollection)
+    }
+
+    /// Returns traits with those of views, where these are specified.
+    private static func add(
+        _ own: (style: UIUserInterfaceStyle, level: UIUserInterfaceLevel),
+        to outer: UITraitCollection
+    ) -> UITraitCollection {
+        let isStyled = own.style != .unspecified && own.style != outer.userInterfaceStyle
+        let isLevelled = own.level != .unspecified && own.level != outer.userInterfaceLevel
+        guard isStyled || isLevelled else { return outer }
+        let inner = UITraitCollection(userInterfaceStyle: own.style, userInterfaceLevel: own.level)
+        return UITraitCollection(traitsFrom: [outer, inner])
     }
 }

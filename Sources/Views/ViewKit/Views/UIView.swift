@@ -495,6 +495,9 @@ open class UIView: UIResponder, CALayerDelegate, FlippingHost {
     /// The default focus effect of this kind of view.
     var defaultFocusEffect: UIFocusEffect? { UIFocusHaloEffect() }
 
+    /// The level that the view gives its content; unspecified for the superview's.
+    var levelInside: UIUserInterfaceLevel { .unspecified }
+
     // Surroundings
 
     /// The traits of the view: appearance and scale.

@@ -195,6 +195,7 @@ open class UIPopoverPresentationController: UIPresentationController {
     }
 
     override var takesEscape: Bool { true }
+    override var isElevated: Bool { true }
 }
 
 extension UIViewController {

@@ -237,6 +237,7 @@ open class UISheetPresentationController: UIPresentationController {
     }
 
     override var takesEscape: Bool { true }
+    override var isElevated: Bool { true }
     override var isModal: Bool { isDimmed }
 
     override func userDismisses() { dismissForUser() }
@@ -271,14 +272,6 @@ open class UISheetPresentationController: UIPresentationController {
         pulled = nil
         guard completed else { return place() }
         presentedView?.removeGestureRecognizer(pull)
-    }
-
-    /// Runs changes along with the transition, or at once without one.
-    private func alongside(_ changes: @escaping @MainActor () -> Void) {
-        guard let coordinator = presentedViewController.transitionCoordinator else {
-            return changes()
-        }
-        coordinator.animate(alongsideTransition: { _ in changes() })
     }
 
     override func presentedViewWasReplaced() {
