@@ -8,7 +8,8 @@ import Testing
 import ViewKit
 
 /// Prints: Apple's documentation of UIPrintInteractionController, and that of
-/// org.freedesktop.portal.Print, with a portal of the tests' own on a private bus.
+/// org.freedesktop.portal.Print, with a portal of the tests' own on a private bus. A4 is 595 by 842
+/// points (ISO 216).
 @Suite("Prints", .serialized)
 @MainActor
 struct PrintTests {
@@ -59,8 +60,22 @@ struct PrintTests {
         guard let portal = try PortalDesk() else { return }
         defer { portal.close() }
         controller.printingItems = [picture(), picture()]
-        #expect(told(on: portal) == [true])
-        #expect(String(cString: ltp_contents(portal.bus.portal)).hasPrefix("%PDF-"))
+        for (orientation, box) in [
+            (UIPrintInfo.Orientation.portrait, "[ 0 0 595 842 ]"), (.landscape, "[ 0 0 842 595 ]"),
+        ] {
+            controller.printInfo = UIPrintInfo.printInfo()
+            controller.printInfo?.orientation = orientation
+            #expect(told(on: portal) == [true])
+            let bytes = UnsafeRawBufferPointer(
+                start: ltp_contents(portal.bus.portal),
+                count: ltp_contents_length(portal.bus.portal))
+            let file = String(decoding: bytes, as: Unicode.ASCII.self)
+            func count(_ part: String) -> Int { file.components(separatedBy: part).count - 1 }
+            #expect(file.hasPrefix("%PDF-") && file.contains("%%EOF") && file.contains(box))
+            // Cairo ends the line or not, by its version.
+            #expect(count("/Type /Page ") + count("/Type /Page\n") == 2)
+            #expect(file.contains("/Subtype /Image"))
+        }
         let file = FileManager.default.temporaryDirectory
             .appendingPathComponent("print-\(UUID().uuidString).pdf")
         try Data("%PDF-own".utf8).write(to: file)

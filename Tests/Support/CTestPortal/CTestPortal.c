@@ -25,7 +25,8 @@ struct ltp_portal {
     int questions, requests;
     unsigned response;
     char opened[256];
-    char calls[4096], last[128], contents[64];
+    char calls[4096], last[128], contents[16384];
+    size_t contents_length;
     const char *results; // addresses of files, a line each
     int count;
     entry entries[most];
@@ -126,7 +127,8 @@ static void note_values(ltp_portal *portal, DBusMessageIter *from) {
             int descriptor = -1;
             dbus_message_iter_get_basic(from, &descriptor);
             ssize_t length = read(descriptor, portal->contents, sizeof portal->contents - 1);
-            portal->contents[length > 0 ? length : 0] = 0;
+            portal->contents_length = length > 0 ? (size_t)length : 0;
+            portal->contents[portal->contents_length] = 0;
             close(descriptor);
             note(portal, "<descriptor>");
             break;
@@ -336,6 +338,7 @@ const char *ltp_opened(const ltp_portal *portal) {
 const char *ltp_calls(const ltp_portal *portal) { return portal->calls; }
 
 const char *ltp_contents(const ltp_portal *portal) { return portal->contents; }
+size_t ltp_contents_length(const ltp_portal *portal) { return portal->contents_length; }
 
 void ltp_set_results(ltp_portal *portal, const char *addresses) { portal->results = addresses; }
 

@@ -3,6 +3,7 @@
 #define CTESTPORTAL_H
 
 #include <stdbool.h>
+#include <stddef.h>
 
 /// The manner of the portal's answers.
 typedef enum {
@@ -29,6 +30,8 @@ const char *ltp_opened(const ltp_portal *portal);
 const char *ltp_calls(const ltp_portal *portal);
 /// The bytes read from the descriptor of the last call that had one.
 const char *ltp_contents(const ltp_portal *portal);
+/// The number of those bytes: 16383 at most.
+size_t ltp_contents_length(const ltp_portal *portal);
 /// Sets the addresses of files in responses, a line each; the text must live on. NULL for none.
 void ltp_set_results(ltp_portal *portal, const char *addresses);
 /// Sends the response to the last request.
