@@ -1,5 +1,4 @@
 import CoreAnimation
-import Drawing
 import Foundation
 import Headless
 import Primitives
@@ -10,9 +9,6 @@ import ViewKit
 @testable import Gallery
 
 /// The page of collections under hands, and against pictures that somebody has looked at.
-///
-/// `LAMINA_RECORD=1 ./test --filter CollectionsPageTests` writes the pictures anew; look at them before they
-/// are committed.
 @MainActor @Suite("The page of collections", .serialized)
 struct CollectionsPageTests {
     private func view(_ visit: Visit, _ name: String) throws -> UICollectionView {
@@ -160,9 +156,6 @@ struct CollectionsPageTests {
         wait(visit)
     }
 
-    private static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-        .appending(path: "Pictures")
-
     struct Look: Sendable, CustomTestStringConvertible {
         var isDark: Bool
         var showsShelves: Bool
@@ -181,30 +174,12 @@ struct CollectionsPageTests {
 
     @Test("the page looks as it did", arguments: looks)
     func pictures(look: Look) throws {
-        let host = try HeadlessStage(width: look.width, height: look.height)
-        defer { host.close() }
-        var options = GalleryShell.Options()
-        options.page = "collections"
-        options.isDark = look.isDark
-        options.isPageAlone = true
-        let shell = GalleryShell(stage: host.stage, options: options)
-        defer { shell.close() }
-        host.step(to: 0)
-        if look.showsShelves { (shell.page as? CollectionsPage)?.showShelves() }
+        let picture = PagePicture(
+            page: "collections", isDark: look.isDark, size: (look.width, look.height))
         // The bars of scrolling are gone after some seconds.
-        for time in [0.3, 1, 6] { host.step(to: time) }
-        let image = try #require(host.image())
-        let name = "\(look.testDescription).png"
-        let file = Self.folder.appending(path: name).path
-        if ProcessInfo.processInfo.environment["LAMINA_RECORD"] != nil {
-            try image.write(toPNG: file)
-            return
+        try picture.expect(look.testDescription, at: [0, 0.3, 1, 6]) { page in
+            guard look.showsShelves else { return }
+            try #require(page as? ViewPage<CollectionsDesk>).content.show(.shelves)
         }
-        let difference = try #require(ImageDifference(image, try CGImage(contentsOfPNG: file)))
-        if difference.maximum > 3 {
-            Attachment.record([UInt8](try image.pngData()), named: name)
-        }
-        // As in PerformancePictureTests.
-        #expect(difference.maximum <= 3, "\(difference)")
     }
 }

@@ -1,5 +1,4 @@
 import CoreAnimation
-import Drawing
 import Foundation
 import Headless
 import Primitives
@@ -10,9 +9,6 @@ import ViewKit
 @testable import Gallery
 
 /// The page of a text under hands, and against pictures that somebody has looked at.
-///
-/// `LAMINA_RECORD=1 ./test --filter EditingPageTests` writes the pictures anew; look at them before they
-/// are committed.
 @MainActor @Suite("The page of a text", .serialized)
 struct EditingPageTests {
     private func note(_ visit: Visit) throws -> UITextView {
@@ -56,32 +52,9 @@ struct EditingPageTests {
         #expect(field.text == "x" && note.text.hasPrefix("A weekend by the lakey\n"))
     }
 
-    private static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-        .appending(path: "Pictures")
-
     @Test("the page looks as it did", arguments: [false, true])
     func looks(isDark: Bool) throws {
-        let host = try HeadlessStage(width: 760, height: 560)
-        defer { host.close() }
-        var options = GalleryShell.Options()
-        options.page = "editing"
-        options.isDark = isDark
-        options.isPageAlone = true
-        let shell = GalleryShell(stage: host.stage, options: options)
-        defer { shell.close() }
-        for time in [0, 0.3, 5] { host.step(to: time) }
-        let image = try #require(host.image())
-        let name = "editing-\(isDark ? "dark" : "light").png"
-        let file = Self.folder.appending(path: name).path
-        if ProcessInfo.processInfo.environment["LAMINA_RECORD"] != nil {
-            try image.write(toPNG: file)
-            return
-        }
-        let difference = try #require(ImageDifference(image, try CGImage(contentsOfPNG: file)))
-        if difference.maximum > 3 {
-            Attachment.record([UInt8](try image.pngData()), named: name)
-        }
-        // As in PerformancePictureTests.
-        #expect(difference.maximum <= 3, "\(difference)")
+        try PagePicture(page: "editing", isDark: isDark).expect(
+            "editing-\(isDark ? "dark" : "light")", at: [0, 0.3, 5])
     }
 }

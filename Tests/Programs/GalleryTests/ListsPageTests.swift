@@ -1,5 +1,4 @@
 import CoreAnimation
-import Drawing
 import Foundation
 import Headless
 import Primitives
@@ -10,9 +9,6 @@ import ViewKit
 @testable import Gallery
 
 /// The page of lists under hands, and against pictures that somebody has looked at.
-///
-/// `LAMINA_RECORD=1 ./test --filter ListsPageTests` writes the pictures anew; look at them before they are
-/// committed.
 @MainActor @Suite("The page of lists", .serialized)
 struct ListsPageTests {
     /// The first texts of the rows of a table that are in sight, from above.
@@ -63,33 +59,10 @@ struct ListsPageTests {
         #expect(try rows(visit, "names").prefix(2) == ["Arthur", "Asta"])
     }
 
-    private static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-        .appending(path: "Pictures")
-
     @Test("the page looks as it did", arguments: [false, true])
     func looks(isDark: Bool) throws {
-        let host = try HeadlessStage(width: 760, height: 560)
-        defer { host.close() }
-        var options = GalleryShell.Options()
-        options.page = "lists"
-        options.isDark = isDark
-        options.isPageAlone = true
-        let shell = GalleryShell(stage: host.stage, options: options)
-        defer { shell.close() }
         // The bars of scrolling are gone after some seconds.
-        for time in [0, 0.3, 5] { host.step(to: time) }
-        let image = try #require(host.image())
-        let name = "lists-\(isDark ? "dark" : "light").png"
-        let file = Self.folder.appending(path: name).path
-        if ProcessInfo.processInfo.environment["LAMINA_RECORD"] != nil {
-            try image.write(toPNG: file)
-            return
-        }
-        let difference = try #require(ImageDifference(image, try CGImage(contentsOfPNG: file)))
-        if difference.maximum > 3 {
-            Attachment.record([UInt8](try image.pngData()), named: name)
-        }
-        // As in PerformancePictureTests.
-        #expect(difference.maximum <= 3, "\(difference)")
+        try PagePicture(page: "lists", isDark: isDark).expect(
+            "lists-\(isDark ? "dark" : "light")", at: [0, 0.3, 5])
     }
 }

@@ -22,11 +22,9 @@ class HostedViews {
         self.name = name
         layer.name = name
         layer.frame = frame
-        screen = UIScreen(in: layer, scale: scale)
-        screen.userInterfaceStyle = theme.isDark ? .dark : .light
-        window = UIWindow(screen: screen)
+        window = UIWindow(in: layer, theme: theme, scale: scale)
+        screen = window.screen
         window.backgroundColor = .clear
-        window.tintColor = UIColor(cgColor: theme.accent)
         window.rootViewController = controller
         window.makeKeyAndVisible()
         window.layoutIfNeeded()

@@ -234,37 +234,37 @@ extension PageEntry {
             summary: "Photos to drag, pinch and turn, with as many fingers as there are. "
                 + "Recognisers share the touches.",
             advice: "Drag one photo with one finger while two others turn it.",
-            make: GesturesPage.init),
+            make: ViewPage<PhotoTable>.init),
         PageEntry(
             name: "menus", title: "Menus", group: "Views and touch",
             summary: "Menus of buttons and of what lies under the pointer, in windows of their "
                 + "own, worked by pointer, finger and keys.",
             advice: "Press a card with the right button; then keep the left one down in a menu.",
-            make: MenusPage.init),
+            make: ViewPage<MenuBoard>.init),
         PageEntry(
             name: "scroll-view", title: "Scroll views", group: "Views and touch",
             summary: "Content that slows down, is held back beyond its ends and comes back; "
                 + "pages; and a picture to zoom.",
             advice: "Throw the list against its end; turn a page; zoom the picture.",
-            make: ScrollViewPage.init),
+            make: ViewPage<ScrollDesk>.init),
         PageEntry(
             name: "lists", title: "Lists", group: "Views and touch",
             summary: "Rows that are made as they come in sight: letters at the edge, swipes, and "
                 + "groups that change their order by snapshots.",
             advice: "Choose another order; swipe a name both ways; press Edit.",
-            make: ListsPage.init),
+            make: ViewPage<ListsDesk>.init),
         PageEntry(
             name: "editing", title: "A text to edit", group: "Views and touch",
             summary: "A text view with headings, links and lines of both directions. What is typed "
                 + "together is undone together.",
             advice: "Type, drag to select, press Undo; Control-F finds; links work while you read.",
-            make: EditingPage.init),
+            make: ViewPage<EditingDesk>.init),
         PageEntry(
             name: "collections", title: "Collections", group: "Views and touch",
             summary: "One content in two collection views: an outline, and tiles in a grid or on "
                 + "shelves that scroll to the side. Snapshots bring changes to both.",
             advice: "Add a paint; choose Shelves; lift a tile by a long press; swipe a name.",
-            make: CollectionsPage.init),
+            make: ViewPage<CollectionsDesk>.init),
         PageEntry(
             name: "hit", title: "Hit a moving layer", group: "Views and touch",
             summary: "The layers move on the render thread. A hit is tested against what you see, "

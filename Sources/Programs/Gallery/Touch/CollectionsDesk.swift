@@ -4,7 +4,7 @@ import ViewKit
 
 /// An outline of paints beside their tiles; above these the choice of the layout, and buttons that add
 /// a paint and shuffle all.
-final class CollectionsDesk: UIView {
+final class CollectionsDesk: UIView, PageContent {
     private let outline: PaintOutline
     private let shelf: PaintShelf
     private let style = UISegmentedControl(items: PaintShelf.Style.allCases.map(\.word))
@@ -21,9 +21,7 @@ final class CollectionsDesk: UIView {
         shuffle = UIButton.raised("Shuffle", theme)
         super.init(frame: frame)
         for view in [outline, shelf] as [UICollectionView] {
-            view.layer.cornerRadius = 14
-            view.layer.borderWidth = 1
-            view.layer.borderColor = theme.line
+            view.takeEdge(theme)
             addSubview(view)
         }
         style.selectedSegmentIndex = 0

@@ -4,7 +4,7 @@ import Foundation
 import ViewKit
 
 /// A text view below its buttons; a switch makes it a text to read, whose links can be clicked.
-final class EditingDesk: UIView, UITextViewDelegate {
+final class EditingDesk: UIView, PageContent, UITextViewDelegate {
     private let note = UITextView(frame: .zero)
     private let mode = UISegmentedControl(items: ["Write", "Read"])
     private let undo: UIButton
@@ -20,9 +20,7 @@ final class EditingDesk: UIView, UITextViewDelegate {
         find = UIButton.raised("Find", theme)
         super.init(frame: frame)
         note.layer.name = "note"
-        note.layer.cornerRadius = 14
-        note.layer.borderWidth = 1
-        note.layer.borderColor = theme.line
+        note.takeEdge(theme)
         note.clipsToBounds = true
         note.accessibilityLabel = "Note"
         note.textContainerInset = UIEdgeInsets(top: 16, left: 14, bottom: 16, right: 14)

@@ -3,7 +3,7 @@ import Foundation
 import ViewKit
 
 /// Two tables beside each other; above the right one the choice of its order, and a button that edits.
-final class ListsDesk: UIView {
+final class ListsDesk: UIView, PageContent {
     private let names: NameList
     private let planets = PlanetList()
     private let order = UISegmentedControl(items: PlanetList.Order.allCases.map(\.word))
@@ -16,9 +16,7 @@ final class ListsDesk: UIView {
         edit = UIButton.raised("Edit", theme)
         super.init(frame: frame)
         for table in [names, planets] as [UITableView] {
-            table.layer.cornerRadius = 14
-            table.layer.borderWidth = 1
-            table.layer.borderColor = theme.line
+            table.takeEdge(theme)
             addSubview(table)
         }
         order.selectedSegmentIndex = 0

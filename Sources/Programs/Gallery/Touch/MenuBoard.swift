@@ -5,7 +5,7 @@ import ViewKit
 
 /// Cards that have menus of their own, buttons with menus for all of them, and a line that tells
 /// what was chosen last.
-final class MenuBoard: UIView {
+final class MenuBoard: UIView, PageContent {
     private let theme: Theme
     private let ground: UIView
     private let told = UILabel()

@@ -5,7 +5,7 @@ import Primitives
 import ViewKit
 
 /// A table with photos, and a line that names the recognised gesture.
-final class PhotoTable: UIView, UIGestureRecognizerDelegate {
+final class PhotoTable: UIView, PageContent, UIGestureRecognizerDelegate {
     private let theme: Theme
     private let word = UILabel()
     private var photos: [UIView] = []
@@ -16,9 +16,7 @@ final class PhotoTable: UIView, UIGestureRecognizerDelegate {
         super.init(frame: frame)
         backgroundColor = UIColor(cgColor: theme.card)
         clipsToBounds = true
-        layer.cornerRadius = 14
-        layer.borderWidth = 1
-        layer.borderColor = theme.line
+        takeEdge(theme)
         let side = max(60, min(bounds.width, bounds.height) * 0.4)
         let pictures: [Scenery] = [.day, .night, .day]
         for (index, picture) in pictures.enumerated() { add(picture, index, side) }

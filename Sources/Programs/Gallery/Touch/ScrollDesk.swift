@@ -5,7 +5,7 @@ import Primitives
 import ViewKit
 
 /// Three scroll views beside each other.
-final class ScrollDesk: UIView, UIScrollViewDelegate {
+final class ScrollDesk: UIView, PageContent, UIScrollViewDelegate {
     private let theme: Theme
     private let list = KeyScroller()
     private let pages = KeyScroller()

@@ -4,7 +4,7 @@ import Primitives
 import ViewKit
 
 /// Tiles that are rearranged by buttons, and a slider for an animator.
-final class TileBoard: UIView {
+final class TileBoard: UIView, PageContent {
     /// An arrangement of the tiles.
     enum Arrangement: CaseIterable {
         case row, ring, wave
@@ -177,31 +177,5 @@ final class TileBoard: UIView {
             turn = 0.5 * cos(part * 2 * .pi)
         }
         tile.transform = CGAffineTransform(rotationAngle: turn)
-    }
-}
-
-extension UIView {
-    /// Makes a rounded ground for a group of controls, as on pages of layers.
-    convenience init(card theme: Theme) {
-        self.init(frame: .zero)
-        backgroundColor = UIColor(cgColor: theme.card)
-        layer.cornerRadius = 14
-        layer.borderWidth = 1
-        layer.borderColor = theme.line
-    }
-}
-
-extension UIButton {
-    /// A button of a page's bar; its layer is named after its title.
-    static func raised(_ title: String, _ theme: Theme) -> UIButton {
-        let button = UIButton(type: .system)
-        button.layer.name = title
-        button.setTitle(title, for: .normal)
-        button.setTitleColor(UIColor(cgColor: theme.text), for: .normal)
-        button.backgroundColor = UIColor(cgColor: theme.raised)
-        button.layer.cornerRadius = 8
-        button.layer.borderWidth = 1
-        button.layer.borderColor = theme.knobEdge
-        return button
     }
 }
