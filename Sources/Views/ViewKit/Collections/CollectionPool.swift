@@ -62,8 +62,8 @@ extension UICollectionView {
         return cell
     }
 
-    /// Gives a view that is about to be shown the size that the layout has for it: a program that fills it
-    /// may go by that.
+    /// Gives a view the size that the layout has for it before a program fills it: programs choose pictures
+    /// by the sizes of cells.
     private func fit(_ view: UICollectionReusableView, _ element: CollectionElement) {
         guard view.element == nil, let size = sight?.places[element]?.size,
             view.bounds.size != size

@@ -33,7 +33,7 @@ extension UICollectionView {
             let source = dataSource as? any OutlineSource,
             let place = source.outlinePlace(at: path)
         else { return false }
-        let expands = (way == .right) != (effectiveUserInterfaceLayoutDirection == .rightToLeft)
+        let expands = (way == .right) != isFromRight
         let cell = shown[.item(path)] as? UICollectionViewListCell
         if cell?.hasOutlineSign == true, place.isExpanded != expands {
             source.toggleOutline(at: path)

@@ -94,8 +94,8 @@ open class UICollectionViewLayout: NSObject {
         _ indexPath: IndexPath, _ position: UICollectionView.ScrollPosition, animated: Bool
     ) {}
 
-    /// Returns the lengths at the edges of what is in sight that headers and footers in front of an item
-    /// cover, as they stay there; none here.
+    /// Returns the lengths that the headers and footers of an item's section cover at the edges of the
+    /// visible part, where they stay while items scroll; none here.
     func covered(beside indexPath: IndexPath) -> NSDirectionalEdgeInsets { .zero }
 
     /// Called when the layout is taken from its collection view; does nothing here.

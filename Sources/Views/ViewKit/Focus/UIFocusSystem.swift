@@ -42,7 +42,7 @@ open class UIFocusSystem: NSObject {
     open weak var focusedItem: (any UIFocusItem)? { view }
 
     /// Has the focus move to an environment, or to the item that it prefers, at the end of the
-    /// turn. The ring appears where the keyboard was used last, as it is while text is edited.
+    /// turn. The ring appears if the keyboard was the last input, or while text is edited.
     open func requestFocusUpdate(to environment: any UIFocusEnvironment) {
         due = environment
         InputTurn.shared.atEnd { [weak self] in self?.updateFocusIfNeeded() }

@@ -1,6 +1,7 @@
 import Foundation
 
-/// The state of a table beside its rows and what is done with them now. Main thread.
+/// The state of a table except for the places of its rows, its cells in sight, and the row in a hand or
+/// behind a swipe, which `UITableView` holds. Main thread.
 @MainActor
 final class TableState {
     /// The optional members of delegate and data source that aren't implemented.

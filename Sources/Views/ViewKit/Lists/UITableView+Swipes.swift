@@ -24,8 +24,6 @@ extension UITableView {
         state.rowHand.table = self
     }
 
-    private var isMirrored: Bool { effectiveUserInterfaceLayoutDirection == .rightToLeft }
-
     private func swiped(_ pan: SwipePan) {
         switch pan.state {
         case .began:
@@ -45,14 +43,14 @@ extension UITableView {
     /// Begins a swipe of a row; returns whether it has actions on that side.
     @discardableResult
     private func beginSwipe(_ row: TableRow, toRight: Bool) -> Bool {
-        let isLeading = toRight != isMirrored
+        let isLeading = toRight != isFromRight
         guard let cell = shown[row], let configuration = actions(of: row, isLeading: isLeading),
             !configuration.actions.isEmpty
         else { return false }
         endPressForSwipe()
         listDelegate?.tableView(self, willBeginEditingRowAt: row.path)
         swipe = RowSwipe(
-            cell, configuration, isLeading: isLeading, isMirrored: isMirrored,
+            cell, configuration, isLeading: isLeading, isMirrored: isFromRight,
             place: { cell, shift in cell.swipe(to: shift) }
         ) { [weak self] action, view in self?.perform(action, view) }
         cell.setNeedsUpdateConfiguration()
@@ -107,15 +105,17 @@ extension UITableView {
     private func endSwipe(_ way: CGFloat, _ velocity: CGFloat) {
         guard let swipe else { return }
         if swipe.isFull { return swipe.performFirst { perform($0, $1) } }
-        let sign: CGFloat = swipe.isLeading != isMirrored ? 1 : -1
+        let sign: CGFloat = swipe.isLeading != isFromRight ? 1 : -1
         let opens = (way + velocity * 0.1) * sign > swipe.openWidth / 2
         guard opens else {
             closeSwipe(animated: true)
             return
         }
-        UIView.animate(
-            withDuration: 0.25, delay: 0, options: .allowUserInteraction
-        ) {
+        open(swipe)
+    }
+
+    private func open(_ swipe: RowSwipe<UITableViewCell>) {
+        UIView.animate(withDuration: 0.25, delay: 0, options: .allowUserInteraction) {
             swipe.open()
         }
     }
@@ -123,12 +123,8 @@ extension UITableView {
     /// Opens the button that confirms the deletion of a row.
     func openDeletion(_ row: TableRow) {
         closeSwipe(animated: false)
-        guard beginSwipe(row, toRight: isMirrored), let swipe else { return }
-        UIView.animate(
-            withDuration: 0.25, delay: 0, options: .allowUserInteraction
-        ) {
-            swipe.open()
-        }
+        guard beginSwipe(row, toRight: isFromRight), let swipe else { return }
+        open(swipe)
     }
 
     private func perform(_ action: UIContextualAction, _ view: UIView) {
@@ -180,7 +176,7 @@ extension UITableView {
         let isLeading =
             actions(of: row, isLeading: true)?.actions.contains { $0.title == action.title }
             ?? false
-        beginSwipe(row, toRight: isLeading != isMirrored)
+        beginSwipe(row, toRight: isLeading != isFromRight)
     }
 }
 
@@ -223,8 +219,7 @@ extension UITableView {
         if let swipe { return swipe.cell.row == row }
         guard !state.isEditingRows else { return false }
         let isLeading =
-            (pan.velocity(in: self).x > 0)
-            != (effectiveUserInterfaceLayoutDirection == .rightToLeft)
+            (pan.velocity(in: self).x > 0) != isFromRight
         return actions(of: row, isLeading: isLeading)?.actions.isEmpty == false
     }
 

@@ -1,7 +1,8 @@
 import Drawing
 import Foundation
 
-// Arrow keys in text of both directions: a letter goes as it lies on screen, a word as the text begins
+// Arrow keys in text of both directions: by letters the caret goes to where the key points on screen, by
+// words to where it points in text of the first letters' direction
 
 extension TextLayout {
     /// Whether text goes on in the direction of an arrow key.

@@ -60,7 +60,7 @@ extension UITextField {
             switch textAlignment {
             case .center: room / 2
             case .right: room
-            case .natural where isMirrored || layout.isRightToLeft: room
+            case .natural where isFromRight || layout.isRightToLeft: room
             case .left, .justified, .natural: 0
             }
         return CGPoint(

@@ -35,14 +35,11 @@ extension UITextField {
     /// visible right view takes precedence.
     var showsClear: Bool { shows(clearButtonMode) && hasText && !showsRight }
 
-    /// Whether the text begins at the right.
-    var isMirrored: Bool { effectiveUserInterfaceLayoutDirection == .rightToLeft }
-
     /// Returns the rectangle of a view of `size` at the leading or trailing edge, vertically
     /// centred.
     func sideRect(of size: CGSize, in bounds: CGRect, atStart: Bool) -> CGRect {
         CGRect(
-            x: atStart != isMirrored ? bounds.minX + gap : bounds.maxX - gap - size.width,
+            x: atStart != isFromRight ? bounds.minX + gap : bounds.maxX - gap - size.width,
             y: (bounds.midY - size.height / 2).rounded(), width: size.width, height: size.height)
     }
 
@@ -51,7 +48,7 @@ extension UITextField {
         var left = bounds.minX
         var right = bounds.maxX
         func cut(_ box: CGRect, atStart: Bool) {
-            if atStart != isMirrored {
+            if atStart != isFromRight {
                 left = max(left, box.maxX)
             } else {
                 right = min(right, box.minX)

@@ -1,11 +1,12 @@
 public import Foundation
 
-// The folders of a person that Foundation names on Apple's systems and not on Linux; those of XDG's directories
+// The folders of a person that Foundation on Apple's systems has as properties of URL: XDG's directories
 
 extension URL {
-    /// The folder of the person's documents. It is made where it is missing, as it never is on Apple's systems.
+    /// The folder of the person's documents. It is made where it is missing: Apple's systems always have it.
     public static var documentsDirectory: URL { folder(.documentDirectory, isMade: true) }
-    /// The folder of files that can be made again. It is made where it is missing, as above.
+    /// The folder of files that can be made again. It is made where it is missing: Apple's systems always
+    /// have it.
     public static var cachesDirectory: URL { folder(.cachesDirectory, isMade: true) }
     /// The folder of files that programs keep for themselves.
     public static var applicationSupportDirectory: URL { folder(.applicationSupportDirectory) }

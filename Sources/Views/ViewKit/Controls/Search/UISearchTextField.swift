@@ -36,11 +36,11 @@ open class UISearchTextField: UITextField {
     }
 
     open override func leftViewRect(forBounds bounds: CGRect) -> CGRect {
-        super.leftViewRect(forBounds: bounds).offsetBy(dx: isMirrored ? -8 : 8, dy: 0)
+        super.leftViewRect(forBounds: bounds).offsetBy(dx: isFromRight ? -8 : 8, dy: 0)
     }
 
     open override func clearButtonRect(forBounds bounds: CGRect) -> CGRect {
-        super.clearButtonRect(forBounds: bounds).offsetBy(dx: isMirrored ? 7 : -7, dy: 0)
+        super.clearButtonRect(forBounds: bounds).offsetBy(dx: isFromRight ? 7 : -7, dy: 0)
     }
 
     open override func textRect(forBounds bounds: CGRect) -> CGRect {

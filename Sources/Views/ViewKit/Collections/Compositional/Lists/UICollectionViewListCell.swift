@@ -15,8 +15,8 @@ open class UICollectionViewListCell: UICollectionViewCell {
     open var indentationWidth: CGFloat = 10 { didSet { setNeedsLayout() } }
     /// Whether accessories at the leading edge are indented, too.
     open var indentsAccessories = true { didSet { setNeedsLayout() } }
-    /// The accessories. Apple's kinds have an edge and an order, whatever that in the array; views of a
-    /// program choose theirs in the order of the array.
+    /// The accessories. Apple's kinds have an edge and an order of their own, wherever they stand in the
+    /// array; a program's views are put between them one after the other, as they stand there.
     open var accessories: [UICellAccessory] = [] {
         didSet {
             parts.forget()
