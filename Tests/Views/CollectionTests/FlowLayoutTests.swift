@@ -186,7 +186,7 @@ struct FlowLayoutTests {
     }
 
     /// Of 320 points the header, at the right, covers 30; item n ends 30 + 100 n from the right.
-    @Test("so it does at the right end of content to the side that is read from the right")
+    @Test("an item ends up beside a pinned header at the right, too, where people read from there")
     func besidePinnedTurned() {
         let layout = flow(CGSize(width: 90, height: 300))
         layout.scrollDirection = .horizontal

@@ -1,4 +1,4 @@
-import CoreAnimation
+import DeskSupport
 import Foundation
 import Testing
 import ViewKit
@@ -23,30 +23,16 @@ struct ListTimelineTests {
             UICollectionViewCompositionalLayout.list(using: configuration), [["a", "b", "c"]])
     }
 
-    /// The items by their names, each with its upper edge, its left edge where that isn't 0, and its opacity
-    /// where it isn't whole.
     private func line(_ stand: Stand) -> String {
         let cells = stand.view.subviews.compactMap { $0 as? UICollectionViewListCell }
-        return cells.filter { !$0.isHidden }.map { cell in
-            let layer = cell.layer.presentation() ?? cell.layer
-            let (x, y) = (layer.frame.minX.rounded(), layer.frame.minY.rounded())
-            let content = cell.contentConfiguration as? UIListContentConfiguration
-            var words = "\(content?.text ?? "") \(Int(y))"
-            if x != 0 { words += " x \(Int(x))" }
-            if layer.opacity < 1 { words += " \(Int((layer.opacity * 100).rounded()))%" }
-            return words
-        }.sorted().joined(separator: ", ")
+        return Desk.line(
+            cells.map {
+                (($0.contentConfiguration as? UIListContentConfiguration)?.text ?? "", $0)
+            })
     }
 
-    /// The lines at five times of an animation.
     private func lines(_ stand: Stand, over seconds: Double) -> [String] {
-        stand.wait(0)
-        return (0...4).map { step in
-            if step > 0 { stand.wait(seconds / 4) }
-            // Views that have left are taken away in the frame after the last one.
-            if step == 4 { stand.wait(1.0 / 60) }
-            return line(stand)
-        }
+        stand.desk.lines(over: seconds) { line(stand) }
     }
 
     private func change(_ stand: Stand, to items: [String]) {

@@ -1,4 +1,3 @@
-import CoreAnimation
 import DeskSupport
 import Foundation
 import Testing
@@ -24,29 +23,13 @@ struct TableTimelineTests {
         desk.begin()
     }
 
-    /// The rows by their names, each with its upper edge, its left edge where that isn't 0, and its opacity
-    /// where it isn't whole.
     private var line: String {
-        let cells = table.subviews.compactMap { $0 as? UITableViewCell }.filter { !$0.isHidden }
-        return cells.map { cell in
-            let layer = cell.layer.presentation() ?? cell.layer
-            let (x, y) = (layer.frame.minX.rounded(), layer.frame.minY.rounded())
-            var words = "\(cell.textLabel?.text ?? "") \(Int(y))"
-            if x != 0 { words += " x \(Int(x))" }
-            if layer.opacity < 1 { words += " \(Int((layer.opacity * 100).rounded()))%" }
-            return words
-        }.sorted().joined(separator: ", ")
+        let cells = table.subviews.compactMap { $0 as? UITableViewCell }
+        return Desk.line(cells.map { ($0.textLabel?.text ?? "", $0) })
     }
 
-    /// The lines at five times of an animation.
     private func lines(over seconds: Double) -> [String] {
-        desk.wait(0)
-        return (0...4).map { step in
-            if step > 0 { desk.wait(seconds / 4) }
-            // Views that have left are taken away in the frame after the last one.
-            if step == 4 { desk.wait(1.0 / 60) }
-            return line
-        }
+        desk.lines(over: seconds) { line }
     }
 
     private func path(_ row: Int) -> IndexPath { IndexPath(row: row, section: 0) }
