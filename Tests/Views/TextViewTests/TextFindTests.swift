@@ -125,4 +125,58 @@ struct TextFindTests {
         desk.wait(0.1)
         #expect(try marks() > 100)
     }
+
+    /// WCAG 2.1, 1.4.3: 4.5 for text, by the formula of "relative luminance".
+    @Test("the place that is found can be read, in light and dark, with high contrast and without")
+    func legible() throws {
+        func linear(_ byte: UInt32) -> Double {
+            let part = Double(byte & 0xFF) / 255
+            return part <= 0.03928 ? part / 12.92 : pow((part + 0.055) / 1.055, 2.4)
+        }
+        func luminance(_ pixel: UInt32) -> Double {
+            let (red, green, blue) = (linear(pixel >> 16), linear(pixel >> 8), linear(pixel))
+            return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+        }
+        let desk = try TextDesk("aaaa")
+        defer { desk.close() }
+        defer { DesktopSettings.take(DesktopSettings()) }
+        desk.view.isFindInteractionEnabled = true
+        desk.view.becomeFirstResponder()
+        desk.control("f")
+        desk.type("aaaa")
+        let box = desk.view.firstRect(for: desk.view.selectedTextRange!)
+        for (isDark, isStrong) in [(false, false), (true, false), (false, true), (true, true)] {
+            desk.window.overrideUserInterfaceStyle = isDark ? .dark : .light
+            var settings = DesktopSettings()
+            settings.hasHighContrast = isStrong
+            DesktopSettings.take(settings)
+            desk.wait(0.1)
+            let bitmap = try #require(desk.host.image()?.bitmap)
+            // Above the letters.
+            let ground = luminance(bitmap[Int(box.minX) + 4, Int(box.minY) + 4])
+            let letters = isDark ? 1.0 : 0.0
+            let contrast = (max(ground, letters) + 0.05) / (min(ground, letters) + 0.05)
+            #expect(contrast >= 4.5 && ground != 1 - letters, "\(isDark) \(isStrong) \(contrast)")
+        }
+    }
+
+    /// Apple's header of UIFindInteraction: while the navigator is visible, `searchText` is the string in its field.
+    @Test(
+        "a program's search text stands in the field of the bar, which has the text's lower corners"
+    )
+    func programsText() throws {
+        let desk = try TextDesk("fish and fish")
+        defer { desk.close() }
+        desk.view.layer.cornerRadius = 9
+        desk.view.isFindInteractionEnabled = true
+        let interaction = try #require(desk.view.findInteraction)
+        interaction.presentFindNavigator(showingReplace: false)
+        interaction.searchText = "fish"
+        desk.wait(0.1)
+        let bar = try #require(desk.window.subviews.first { $0.accessibilityLabel == "Find" })
+        #expect(bar.subviews.compactMap { ($0 as? UITextField)?.text } == ["fish"])
+        #expect(bar.subviews.compactMap { ($0 as? UILabel)?.text } == ["1 of 2"])
+        #expect(bar.layer.cornerRadius == 9)
+        #expect(bar.layer.maskedCorners == [.layerMinXMaxYCorner, .layerMaxXMaxYCorner])
+    }
 }

@@ -171,6 +171,8 @@ struct FieldUndoTests {
         #expect(field.selectedLetters == 0..<0)
         press(desk, .left, 0, "", .shift)
         #expect(field.selectedLetters == 0..<1)
+        press(desk, .left, 0, "", .control)
+        #expect(field.selectedLetters == 4..<4)
         field.text = "ab שלום cd"
         press(desk, .home)
         var places = [caret.frame.midX]

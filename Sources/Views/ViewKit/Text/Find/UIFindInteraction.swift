@@ -87,7 +87,10 @@ open class UIFindInteraction: NSObject {
         show()
     }
 
-    private func searchChanged() { search(from: view?.edit.selection.lowerBound ?? 0) }
+    private func searchChanged() {
+        if let bar, bar.field.text != searchText ?? "" { bar.field.text = searchText }
+        search(from: view?.edit.selection.lowerBound ?? 0)
+    }
 
     /// Finds all places, and selects the first one behind a place.
     private func search(from place: Int) {
@@ -194,5 +197,9 @@ extension UITextView {
             height: FindBar.height)
         let box = superview.map { convert(own, to: $0) } ?? own
         if bar.frame != box { bar.frame = box }
+        // At the edge of a text with round corners it has them, too.
+        let isAtEdge = adjustedContentInset.bottom == FindBar.height
+        bar.layer.maskedCorners = [.layerMinXMaxYCorner, .layerMaxXMaxYCorner]
+        bar.layer.cornerRadius = isAtEdge ? layer.cornerRadius : 0
     }
 }

@@ -83,13 +83,13 @@ final class TextCanvas: UIView {
     /// Begins to place marks anew.
     func beginMarks() { used = 0 }
 
-    /// Places a mark.
-    func mark(_ box: CGRect, _ color: CGColor) {
+    /// Places a mark, with an edge of 2 points where that has a colour.
+    func mark(_ box: CGRect, _ color: CGColor, edge: CGColor? = nil) {
         if used == marks.count {
             let mark = CALayer()
             mark.actions = [
                 "position": NSNull(), "bounds": NSNull(), "backgroundColor": NSNull(),
-                "hidden": NSNull(),
+                "hidden": NSNull(), "borderColor": NSNull(), "borderWidth": NSNull(),
             ]
             mark.zPosition = -1
             layer.addSublayer(mark)
@@ -100,6 +100,8 @@ final class TextCanvas: UIView {
         if mark.isHidden { mark.isHidden = false }
         if mark.frame != box { mark.frame = box }
         if mark.backgroundColor != color { mark.backgroundColor = color }
+        if mark.borderWidth != (edge == nil ? 0 : 2) { mark.borderWidth = edge == nil ? 0 : 2 }
+        if let edge, mark.borderColor != edge { mark.borderColor = edge }
     }
 
     /// Hides the marks that weren't placed again.

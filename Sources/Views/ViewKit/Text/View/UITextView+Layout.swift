@@ -110,8 +110,10 @@ extension UITextView {
         guard !bounds.isEmpty else { return }
         canvas.beginMarks()
         findInteraction?.eachMark(in: sight) { range, isCurrent in
-            let color: UIColor = isCurrent ? .systemYellow : .systemYellow.withAlphaComponent(0.35)
-            mark(range, color)
+            // Letters of any colour can be read on it: of the chosen place the edge is strong.
+            mark(
+                range, .systemYellow.withAlphaComponent(0.35), edge: isCurrent ? .systemYellow : nil
+            )
         }
         if isFirstResponder, !edit.selection.isEmpty {
             mark(edit.selection, tintColor.withAlphaComponent(0.25))
@@ -151,9 +153,10 @@ extension UITextView {
         ).map { $0.offsetBy(dx: textOrigin.x, dy: textOrigin.y) }
     }
 
-    private func mark(_ range: Range<Int>, _ color: UIColor) {
+    private func mark(_ range: Range<Int>, _ color: UIColor, edge: UIColor? = nil) {
         let shown = color.resolvedColor(with: traitCollection).cgColor
-        for box in boxes(range) { canvas.mark(box.rounded, shown) }
+        let edge = edge?.resolvedColor(with: traitCollection).cgColor
+        for box in boxes(range) { canvas.mark(box.rounded, shown, edge: edge) }
     }
 
     private func underline(_ range: Range<Int>, _ thickness: CGFloat) {
