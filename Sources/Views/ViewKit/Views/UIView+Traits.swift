@@ -60,7 +60,7 @@ extension UIView {
     /// `updateConstraints()` and `tintColorDidChange()`.
     private func takeColors() {
         if mayDraw { setNeedsDisplay() }
-        setNeedsLayout()
+        // This asks for layout, too.
         setNeedsUpdateConstraints()
         tintColorDidChange()
     }
