@@ -52,6 +52,23 @@ struct EditingPageTests {
         #expect(field.text == "x" && note.text.hasPrefix("A weekend by the lakey\n"))
     }
 
+    @Test("edges of texts and buttons are those of letters while the user needs high contrast")
+    func contrast() throws {
+        let visit = try Visit("editing")
+        defer { visit.end() }
+        defer { DesktopSettings.take(DesktopSettings()) }
+        let parts = [try visit.layer("note"), try visit.layer("Undo")]
+        let (plain, letters) = (parts.map(\.borderColor), visit.shell.theme.text)
+        #expect(!plain.contains(letters))
+        var settings = DesktopSettings()
+        for isStrong in [true, false] {
+            settings.hasHighContrast = isStrong
+            DesktopSettings.take(settings)
+            visit.host.play(to: visit.host.time + 0.1)
+            #expect(parts.map(\.borderColor) == (isStrong ? [letters, letters] : plain))
+        }
+    }
+
     @Test("the page looks as it did", arguments: [false, true])
     func looks(isDark: Bool) throws {
         try PagePicture(page: "editing", isDark: isDark).expect(

@@ -1,5 +1,6 @@
 import CoreAnimation
 import Foundation
+import Primitives
 import ViewKit
 
 extension UIView {
@@ -10,11 +11,18 @@ extension UIView {
         takeEdge(theme)
     }
 
-    /// Gives the view the round corners and the line of a card.
-    func takeEdge(_ theme: Theme) {
-        layer.cornerRadius = 14
+    /// Gives the view the round corners of a card and a line, which is strong while the user needs high
+    /// contrast.
+    func takeEdge(_ theme: Theme) { takeEdge(radius: 14, theme.line, strong: theme.text) }
+
+    fileprivate func takeEdge(radius: CGFloat, _ line: CGColor, strong: CGColor) {
+        func color() -> CGColor { UIAccessibility.isDarkerSystemColorsEnabled ? strong : line }
+        layer.cornerRadius = radius
         layer.borderWidth = 1
-        layer.borderColor = theme.line
+        layer.borderColor = color()
+        _ = registerForTraitChanges([UITraitAccessibilityContrast.self]) { (view: UIView, _) in
+            view.layer.borderColor = color()
+        }
     }
 }
 
@@ -26,9 +34,7 @@ extension UIButton {
         button.setTitle(title, for: .normal)
         button.setTitleColor(UIColor(cgColor: theme.text), for: .normal)
         button.backgroundColor = UIColor(cgColor: theme.raised)
-        button.layer.cornerRadius = 8
-        button.layer.borderWidth = 1
-        button.layer.borderColor = theme.knobEdge
+        button.takeEdge(radius: 8, theme.knobEdge, strong: theme.text)
         return button
     }
 }
