@@ -582,7 +582,7 @@ let package = Package(
 // The examples and their tests: neither packages that depend on this one nor `./run` build them.
 if isTest {
     let examples = [
-        example("todo", "Todo"), example("settings", "Settings"), example("signup", "Form"),
+        example("todo", "Todo"), example("settings", "Settings"), example("signup", "Signup"),
         example("dashboard", "Dashboard"), example("photos", "Photos"), example("music", "Music"),
         example("sketch", "Sketch"), example("fireworks", "Fireworks"),
     ]

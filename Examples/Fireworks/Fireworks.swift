@@ -46,6 +46,9 @@ class SkyController: UIViewController {
         panel.contentView.addSubview(stack)
         view.addSubview(panel)
         let (box, safe) = (panel.contentView, view.safeAreaLayoutGuide)
+        // In a narrow window the controls are shorter.
+        let width = colors.widthAnchor.constraint(equalToConstant: 300)
+        width.priority = .defaultHigh
         NSLayoutConstraint.activate([
             stack.leadingAnchor.constraint(equalTo: box.leadingAnchor, constant: 16),
             stack.trailingAnchor.constraint(equalTo: box.trailingAnchor, constant: -16),
@@ -53,7 +56,9 @@ class SkyController: UIViewController {
             stack.bottomAnchor.constraint(equalTo: box.bottomAnchor, constant: -16),
             panel.leadingAnchor.constraint(equalTo: safe.leadingAnchor, constant: 20),
             panel.bottomAnchor.constraint(equalTo: safe.bottomAnchor, constant: -20),
-            colors.widthAnchor.constraint(equalToConstant: 300),
+            panel.trailingAnchor.constraint(
+                lessThanOrEqualTo: safe.trailingAnchor, constant: -20),
+            width,
         ])
         addActions()
     }

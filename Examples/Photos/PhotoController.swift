@@ -47,6 +47,7 @@ class PhotoController: UIViewController, UIScrollViewDelegate {
     }
 
     func viewForZooming(in scrollView: UIScrollView) -> UIView? { imageView }
+
     /// Keeps a photo that is smaller than the view in its middle.
     func scrollViewDidZoom(_ scrollView: UIScrollView) {
         let (room, size) = (scrollView.bounds.size, scrollView.contentSize)

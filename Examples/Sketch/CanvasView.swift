@@ -46,8 +46,7 @@ class CanvasView: UIView {
         guard current == nil, let touch = touches.first else { return }
         let stroke = Stroke(color: color, last: touch.location(in: self))
         stroke.path.lineWidth = lineWidth
-        stroke.path.lineCapStyle = .round
-        stroke.path.lineJoinStyle = .round
+        (stroke.path.lineCapStyle, stroke.path.lineJoinStyle) = (.round, .round)
         stroke.path.move(to: stroke.last)
         stroke.path.addLine(to: stroke.last)
         current = stroke
@@ -86,7 +85,6 @@ class CanvasView: UIView {
     }
 
     func clear() { change(to: [], named: "Clear") }
-
     private func change(to new: [Stroke], named name: String) {
         let old = strokes
         undoManager?.registerUndo(withTarget: self) { $0.change(to: old, named: name) }

@@ -45,6 +45,9 @@ class PadController: UIViewController {
             view.addSubview(child)
         }
         let safe = view.safeAreaLayoutGuide
+        // In a narrow window the slider is shorter.
+        let width = widthSlider.widthAnchor.constraint(equalToConstant: 140)
+        width.priority = .defaultHigh
         NSLayoutConstraint.activate([
             canvas.topAnchor.constraint(equalTo: safe.topAnchor),
             canvas.leadingAnchor.constraint(equalTo: safe.leadingAnchor),
@@ -52,9 +55,16 @@ class PadController: UIViewController {
             canvas.bottomAnchor.constraint(equalTo: tools.topAnchor, constant: -12),
             tools.centerXAnchor.constraint(equalTo: safe.centerXAnchor),
             tools.bottomAnchor.constraint(equalTo: safe.bottomAnchor, constant: -12),
-            widthSlider.widthAnchor.constraint(equalToConstant: 140),
+            tools.widthAnchor.constraint(lessThanOrEqualTo: safe.widthAnchor, constant: -24),
+            width,
         ])
         showState()
+    }
+
+    override func viewDidAppear(_ animated: Bool) {
+        super.viewDidAppear(animated)
+        // Keys go to the canvas, and what it doesn't use to this controller.
+        canvas.becomeFirstResponder()
     }
 
     private func addTools() {
@@ -102,8 +112,7 @@ class PadController: UIViewController {
     private func showState() {
         undo.isEnabled = canvas.undoManager?.canUndo == true
         redo.isEnabled = canvas.undoManager?.canRedo == true
-        clear.isEnabled = !canvas.isEmpty
-        save.isEnabled = !canvas.isEmpty
+        for item in [clear, save] { item.isEnabled = !canvas.isEmpty }
         for (swatch, color) in zip(swatches, colors) {
             let isChosen = canvas.color == color.1
             swatch.configuration?.image = UIImage(
@@ -126,15 +135,12 @@ class PadController: UIViewController {
     }
 
     override var keyCommands: [UIKeyCommand]? {
-        [
-            UIKeyCommand(input: "z", modifierFlags: .command) { [unowned self] _ in
-                canvas.undoManager?.undo()
+        [false, true].map { redoes in
+            UIKeyCommand(input: "z", modifierFlags: redoes ? [.command, .shift] : .command) {
+                [unowned self] _ in
+                redoes ? canvas.undoManager?.redo() : canvas.undoManager?.undo()
                 showState()
-            },
-            UIKeyCommand(input: "z", modifierFlags: [.command, .shift]) { [unowned self] _ in
-                canvas.undoManager?.redo()
-                showState()
-            },
-        ]
+            }
+        }
     }
 }

@@ -19,6 +19,12 @@ struct FireworksTests {
         #expect(show.isRunning)
     }
 
+    @Test("in a narrow window the panel is as far from one edge as from the other")
+    func narrow() throws {
+        guard let show = try Show("fireworks", width: 420, height: 480) else { return }
+        try show.expect("fireworks-narrow")
+    }
+
     /// The number of pixels that are much more green than red or blue.
     private static func greenPixels(_ image: CGImage) -> Int {
         (0..<image.height).reduce(0) { sum, y in

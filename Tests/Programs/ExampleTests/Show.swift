@@ -121,6 +121,11 @@ final class Show {
         }
     }
 
+    /// Presses a key of linux/input-event-codes.h while the control key is down.
+    func press(control code: Int) throws {
+        try act { self.hand.press(control: code) }
+    }
+
     /// Turns the wheel over a place, downward by positive steps.
     func scroll(_ x: Int, _ y: Int, steps: Int) throws {
         try act { self.hand.say([self.move(x, y), "wheel \(steps)"]) }

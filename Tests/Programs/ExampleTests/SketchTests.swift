@@ -19,4 +19,12 @@ struct SketchTests {
         #expect(file.width == 640 && file.height > 300)
         #expect(show.isRunning)
     }
+
+    @Test("in a narrow window all tools are in sight; control and Z offer to redo what they undo")
+    func narrow() throws {
+        guard let show = try Show("sketch", width: 420, height: 480) else { return }
+        try show.drag((60, 100), to: (300, 320))
+        try show.press(control: Keys.z)
+        try show.expect("sketch-narrow")
+    }
 }
