@@ -102,7 +102,7 @@ extension HitLabShell {
         case 0x65, 0x45: grant(.exercise)
         case 0x68, 0x48: grant(.finger)
         case 0x73, 0x53: grant(.save)
-        case 0x6F, 0x4F: if options.records != nil { view.opener.pressAsByKey() }
+        case 0x6F, 0x4F: if options.records != nil { view.opener.performPrimaryAction() }
         case 0x72, 0x52: grant(.record)
         case 0x70, 0x50: grant(.replay)
         case 0x6C, 0x4C:

@@ -30,6 +30,8 @@ final class GridSource: NSObject, UICollectionViewDataSource, UICollectionViewDe
     var events: [String] = []
     var movable = false
     var refuses: Set<String> = []
+    /// The words of items that can't have the focus.
+    var unfocused: Set<String> = []
 
     init(_ sections: [[String]]) {
         self.sections = sections
@@ -116,6 +118,10 @@ final class GridSource: NSObject, UICollectionViewDataSource, UICollectionViewDe
     func collectionView(
         _ collectionView: UICollectionView, shouldSelectItemAt indexPath: IndexPath
     ) -> Bool { !refuses.contains(word(indexPath)) }
+
+    func collectionView(
+        _ collectionView: UICollectionView, canFocusItemAt indexPath: IndexPath
+    ) -> Bool { collectionView.allowsSelection && !unfocused.contains(word(indexPath)) }
 
     func collectionView(
         _ collectionView: UICollectionView, didHighlightItemAt indexPath: IndexPath

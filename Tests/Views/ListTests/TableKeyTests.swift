@@ -87,6 +87,48 @@ struct TableKeyTests {
         desk.close()
     }
 
+    /// As Apple's focus engine does, which goes to the nearest row that can have the focus.
+    @Test("keys pass rows that can't have the focus")
+    func passes() {
+        final class Heading: UITableViewCell {
+            override var canBecomeFocused: Bool { false }
+        }
+        final class Source: NSObject, UITableViewDataSource {
+            func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int {
+                30
+            }
+            func tableView(_ tableView: UITableView, cellForRowAt path: IndexPath)
+                -> UITableViewCell
+            {
+                let isHeading = [0, 1, 5, 29].contains(path.row)
+                let cell =
+                    isHeading
+                    ? Heading(style: .default, reuseIdentifier: nil)
+                    : UITableViewCell(style: .default, reuseIdentifier: nil)
+                cell.textLabel?.text = "\(path.row)"
+                return cell
+            }
+        }
+        let mixed = Source()
+        desk.begin()
+        table.delegate = nil
+        table.dataSource = mixed
+        desk.wait(0.05)
+        tab()
+        #expect(focused == "2")
+        for _ in 0..<3 { down() }
+        #expect(focused == "6")
+        key(103, 0xFF52)
+        #expect(focused == "4")
+        key(107, 0xFF57)
+        #expect(focused == "28")
+        down()
+        #expect(focused == "28" && table.contentOffset.y == table.contentSize.height - 400)
+        key(102, 0xFF50)
+        #expect(focused == "2")
+        desk.close()
+    }
+
     @Test("Return and Space choose the row")
     func chooses() {
         desk.begin()

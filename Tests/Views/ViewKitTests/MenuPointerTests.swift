@@ -211,6 +211,26 @@ struct MenuPointerTests {
         #expect(it.panels().isEmpty)
     }
 
+    @Test("the primary action of a button is its menu, or what is added for its press")
+    func primaryAction() throws {
+        let it = try MenuDesk()
+        defer { it.close() }
+        let button = it.desk.add(UIButton(frame: CGRect(x: 100, y: 100, width: 80, height: 30)))
+        var presses = 0
+        button.addAction(UIAction { _ in presses += 1 }, for: .primaryActionTriggered)
+        button.performPrimaryAction()
+        #expect(presses == 1 && it.panels().isEmpty)
+        button.menu = UIMenu(children: [it.item("One")])
+        button.showsMenuAsPrimaryAction = true
+        button.performPrimaryAction()
+        it.desk.wait(0.2)
+        #expect(presses == 1 && it.panels().count == 1)
+        it.press(Symbol.escape)
+        button.isEnabled = false
+        button.performPrimaryAction()
+        #expect(it.panels().isEmpty)
+    }
+
     @Test("a button's menu opens by Return and by Space, below it, with its first row lit")
     func buttonKeys() throws {
         let it = try MenuDesk()

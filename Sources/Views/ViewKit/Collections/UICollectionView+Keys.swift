@@ -22,7 +22,31 @@ extension UICollectionView {
         }
         if let way, view === cell, folds(path, way) { return true }
         guard let target = target(of: key.keyCode, from: path) else { return way != nil }
-        return focus(target, extends: keys.contains(.shift))
+        let ways = way.map { [$0] } ?? onward(key.keyCode)
+        if !ways.contains(where: { focus(from: target, $0, extends: keys.contains(.shift)) }) {
+            scroll(to: target, [], false)
+        }
+        return true
+    }
+
+    /// Returns the directions in which items follow where a key's target can't have the focus: along
+    /// the lines, and then across them.
+    private func onward(_ code: UIKeyboardHIDUsage) -> [Way] {
+        let isForward = [.keyboardHome, .keyboardPageDown].contains(code)
+        return [isForward != isFromRight ? .right : .left, isForward ? .down : .up]
+    }
+
+    /// Moves the focus to an item, or else to the nearest one in a direction, at most a page away, that
+    /// can have it; returns false where there is none.
+    private func focus(from target: IndexPath, _ way: Way, extends: Bool) -> Bool {
+        guard let start = place(of: .item(target))?.frame else { return false }
+        let near = start.insetBy(dx: -bounds.width, dy: -bounds.height)
+        var next: IndexPath? = target
+        while let path = next, place(of: .item(path))?.frame.intersects(near) == true {
+            if focus(path, extends: extends) { return true }
+            next = neighbour(of: path, way)
+        }
+        return false
     }
 
     /// Expands an item of an outline by the arrow along its lines and collapses it by the other one, which
@@ -159,13 +183,15 @@ extension UICollectionView {
         return hypot(box.midX - point.x, box.midY - point.y)
     }
 
-    /// Moves the focus to an item, which is scrolled in sight.
+    /// Moves the focus to an item, which is scrolled in sight; returns false where it can't have it.
     @discardableResult
     func focus(_ path: IndexPath, extends: Bool = false) -> Bool {
+        guard shown[.item(path)]?.canBecomeFocused != false else { return false }
         scroll(to: path, [], false)
         layoutIfNeeded()
-        guard let cell = shown[.item(path)] else { return false }
-        _ = window?.focusSystem.shortcutGoes(to: cell)
+        guard let cell = shown[.item(path)],
+            window?.focusSystem.shortcutGoes(to: cell) == true
+        else { return false }
         let follows =
             collectionDelegate?.collectionView(self, selectionFollowsFocusForItemAt: path)
             ?? selectionFollowsFocus

@@ -196,8 +196,9 @@ open class UIControl: UIView, ActionSource, UIContextMenuInteractionDelegate {
         sendActions(for: .touchUpInside)
     }
 
-    /// Performs a press by Return; the program's own shortcut keys have the same effect.
-    package func pressAsByKey() { pressed() }
+    /// Performs the control's primary action, as a press of Return does: it opens the menu where that is
+    /// the primary action, and does nothing while the control is disabled.
+    open func performPrimaryAction() { pressed() }
 
     open override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
         let rest = presses.filter { press in

@@ -29,7 +29,22 @@ extension UITableView {
         guard let target = target(of: key.keyCode, from: row) else {
             return [.keyboardUpArrow, .keyboardDownArrow].contains(key.keyCode)
         }
-        return focus(target, extends: keys.contains(.shift))
+        let isForward = [.keyboardDownArrow, .keyboardHome, .keyboardPageDown].contains(key.keyCode)
+        if !focus(from: target, isForward, extends: keys.contains(.shift)) {
+            scroll(to: target, .none, false)
+        }
+        return true
+    }
+
+    /// Moves the focus to a row, or else to the nearest one in a direction, at most a page away, that
+    /// can have it; returns false where there is none.
+    private func focus(from target: TableRow, _ isForward: Bool, extends: Bool) -> Bool {
+        var next: TableRow? = target
+        while let row = next, abs(cellBox(row).midY - cellBox(target).midY) <= pageLength {
+            if focus(row, extends: extends) { return true }
+            next = map.neighbour(of: row, isForward: isForward)
+        }
+        return false
     }
 
     /// Returns the row to which a key moves the focus; nil for other keys, and at the end.
@@ -62,13 +77,15 @@ extension UITableView {
         return found
     }
 
-    /// Moves the focus to a row, which is scrolled in sight.
+    /// Moves the focus to a row, which is scrolled in sight; returns false where it can't have it.
     @discardableResult
     func focus(_ row: TableRow, extends: Bool = false) -> Bool {
+        guard shown[row]?.canBecomeFocused != false else { return false }
         scroll(to: row, .none, false)
         layoutIfNeeded()
-        guard let cell = shown[row] else { return false }
-        _ = window?.focusSystem.shortcutGoes(to: cell)
+        guard let cell = shown[row], window?.focusSystem.shortcutGoes(to: cell) == true else {
+            return false
+        }
         if selectionFollowsFocus || extends && maySelectMany { selectByUser(row) }
         return true
     }
