@@ -49,6 +49,23 @@ struct CollectionCellTests {
         desk.close()
     }
 
+    /// "Modern cell configuration" of Apple's conference of 2020: the method is called before a cell is
+    /// displayed for the first time, and again whenever the state changes.
+    @Test("a cell's class sets its configurations before the cell is first seen")
+    func firstUpdate() {
+        final class Cell: UICollectionViewCell {
+            override func updateConfiguration(using state: UICellConfigurationState) {
+                var ground = UIBackgroundConfiguration.clear()
+                ground.backgroundColor = state.isSelected ? .red : .green
+                backgroundConfiguration = ground
+            }
+        }
+        let cell = desk.add(Cell(frame: CGRect(x: 0, y: 0, width: 100, height: 90)))
+        desk.wait(0.02)
+        #expect(cell.subviews.contains { $0.backgroundColor == .green })
+        desk.close()
+    }
+
     /// The second of pages as wide as the view, 320 points, begins there; the ring's margin had 12 points of
     /// the first one stay in sight.
     @Test("a page that the keys go to is in sight alone")

@@ -99,6 +99,31 @@ struct TableCellTests {
         desk.close()
     }
 
+    // "Modern cell configuration" of Apple's conference of 2020: the method is called before a cell is
+    // displayed for the first time, and again whenever the state changes.
+    @Test("a cell's class sets its configurations before the cell is first seen")
+    func firstUpdate() throws {
+        final class Cell: UITableViewCell {
+            override func updateConfiguration(using state: UICellConfigurationState) {
+                var ground = UIBackgroundConfiguration.clear()
+                ground.backgroundColor = state.isSelected ? .red : .green
+                backgroundConfiguration = ground
+            }
+        }
+        final class Header: UITableViewHeaderFooterView {
+            var updates = 0
+            override func updateConfiguration(using state: UIViewConfigurationState) {
+                updates += 1
+            }
+        }
+        let cell = desk.add(Cell(style: .default, reuseIdentifier: nil))
+        let header = desk.add(Header(reuseIdentifier: nil))
+        desk.wait(0.02)
+        #expect(cell.subviews.contains { $0.backgroundColor == .green })
+        #expect(header.updates == 1)
+        desk.close()
+    }
+
     @Test("contents have letters, pictures and colours as described")
     func contents() throws {
         var content = UIListContentConfiguration.cell()

@@ -140,6 +140,28 @@ struct ButtonConfigurationTests {
         desk.close()
     }
 
+    @Test("a title or a picture that is set later gets room in a stack")
+    func later() throws {
+        let button = UIButton(configuration: .gray())
+        button.setTitle("A title of several words", for: .normal)
+        let stack = desk.add(UIStackView(arrangedSubviews: [button, UIView()]))
+        stack.frame = CGRect(x: 10, y: 10, width: 280, height: 40)
+        button.setContentHuggingPriority(.required, for: .horizontal)
+        desk.wait(0.05)
+        for change in [
+            { button.setTitle("No", for: .normal) },
+            { button.setTitle("Another title of several words", for: .normal) },
+            { button.setImage(UIImage(systemName: "plus"), for: .normal) },
+        ] as [@MainActor () -> Void] {
+            let old = button.frame.width
+            change()
+            desk.wait(0.05)
+            #expect(button.frame.width != old)
+            #expect(abs(button.frame.width - button.intrinsicContentSize.width) <= 1)
+        }
+        desk.close()
+    }
+
     @Test("attributes of a title, and a transformer, count before the kind's font and colour")
     func attributes() throws {
         var title = AttributedString("Save")

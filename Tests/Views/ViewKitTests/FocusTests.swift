@@ -51,6 +51,42 @@ struct FocusTests {
         view.layer.sublayers?.first { $0.name == "focus ring" }
     }
 
+    @Test("a key that has the program move the focus shows it, though a pointer was used before")
+    func byShortcut() {
+        final class Board: UIView {
+            weak var target: UIView?
+            override var canBecomeFirstResponder: Bool { true }
+            override var keyCommands: [UIKeyCommand]? {
+                [UIKeyCommand(input: "l", modifierFlags: .control) { [weak self] _ in self?.go() }]
+            }
+            func go() {
+                guard let target, let system = UIFocusSystem.focusSystem(for: target) else {
+                    return
+                }
+                system.requestFocusUpdate(to: target)
+                system.updateFocusIfNeeded()
+            }
+        }
+        desk.begin()
+        let board = desk.add(Board(frame: CGRect(x: 0, y: 0, width: 300, height: 200)))
+        let target = button("a", 20, 20)
+        board.target = target
+        board.addSubview(target)
+        board.becomeFirstResponder()
+        var presses = 0
+        target.addAction(UIAction { _ in presses += 1 }, for: .touchUpInside)
+        desk.tap(250, 150)
+        board.go()
+        // The pointer was the last input: no ring, and keys go elsewhere.
+        #expect(focused == "a" && ring(of: target) == nil)
+        desk.tap(250, 150)
+        key(38, 0x6C, "l", .control)
+        #expect(focused == "a" && ring(of: target) != nil)
+        space()
+        #expect(presses == 1)
+        desk.close()
+    }
+
     @Test("Tab goes by lines from the upper left, round and round, Shift-Tab goes back")
     func order() {
         desk.begin()

@@ -42,7 +42,7 @@ open class UICollectionViewCell: UICollectionReusableView {
     private var host: (any UIView & UIContentView)?
     private var givenBackground: UIBackgroundConfiguration?
     private var hasGivenBackground = false
-    private var isUpdateDue = false
+    private var isUpdateDue = true
     private let ground = ListGround()
 
     /// A cell of the size and at the place of `frame`.

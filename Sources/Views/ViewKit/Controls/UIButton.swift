@@ -36,12 +36,7 @@ open class UIButton: UIControl {
     ///
     /// A title or picture that the configuration doesn't have is that of `setTitle(_:for:)` or
     /// `setImage(_:for:)`.
-    open var configuration: Configuration? {
-        didSet {
-            showState()
-            invalidateIntrinsicContentSize()
-        }
-    }
+    open var configuration: Configuration? { didSet { contentChanged() } }
     /// A closure that changes the configuration after a change of the state; nil for none.
     // Final: see `UIGestureRecognizer` for closures of the main actor in a table of methods.
     public final var configurationUpdateHandler: ConfigurationUpdateHandler? {
@@ -53,7 +48,7 @@ open class UIButton: UIControl {
     public typealias ConfigurationUpdateHandler = @MainActor (UIButton) -> Void
 
     private var content: ConfiguredContent?
-    private var isDueForUpdate = false
+    private var isDueForUpdate = true
 
     private let label = UILabel()
     private let picture = UIImageView(frame: .zero)
@@ -133,7 +128,7 @@ open class UIButton: UIControl {
     open func setTitle(_ title: String?, for state: UIControl.State) {
         guard titles[state] != title else { return }
         titles[state] = title
-        showState()
+        contentChanged()
     }
 
     /// Sets the title with attributes for a state.
@@ -141,7 +136,7 @@ open class UIButton: UIControl {
         guard attributed[state] != title else { return }
         // A copy: the program may go on changing its own.
         attributed[state] = title?.plainCopy
-        showState()
+        contentChanged()
     }
 
     /// Sets the title's colour for a state; nil means that of the normal state.
@@ -155,7 +150,7 @@ open class UIButton: UIControl {
     open func setImage(_ image: UIImage?, for state: UIControl.State) {
         guard images[state] != image else { return }
         images[state] = image
-        showState()
+        contentChanged()
     }
 
     /// Sets the size, weight and scale of symbols; one configuration is kept for all states.
@@ -247,6 +242,10 @@ open class UIButton: UIControl {
     /// Shows the chosen element of a pop-up button's menu, its first where none is on.
     private func selectionChanged() {
         chooseFirst()
+        contentChanged()
+    }
+
+    private func contentChanged() {
         showState()
         invalidateIntrinsicContentSize()
     }

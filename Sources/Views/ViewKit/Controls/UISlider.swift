@@ -266,7 +266,8 @@ open class UISlider: UIControl {
         part.image = image
         part.backgroundColor = image == nil ? color : .clear
         part.layer.cornerRadius = image != nil ? 0 : part === knob ? Self.side / 2 : 2
-        if image == nil, part !== low { part.showEdge() } else { part.layer.borderWidth = 0 }
+        let isPlain = part !== low || minimumTrackTintColor != nil
+        if image == nil, isPlain { part.showEdge() } else { part.layer.borderWidth = 0 }
     }
 
     private func show(_ image: UIImage?, in view: UIImageView) {

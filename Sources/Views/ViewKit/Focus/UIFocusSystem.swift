@@ -54,8 +54,14 @@ open class UIFocusSystem: NSObject {
         due = nil
         guard let target = Self.preferred(environment) else { return }
         let isTyping = window?.firstResponder is any UIKeyInput
-        go(to: target, [], isByKeyboard: isRingWanted || isTyping)
+        go(to: target, [], isByKeyboard: isRingWanted || isTyping || isKeyLast)
     }
+
+    /// Whether a key was pressed after the last press of a pointer or finger.
+    private var isKeyLast = false
+
+    /// Notes that a key was pressed: what it makes the program focus has the ring.
+    func keyUsed() { isKeyLast = true }
 
     /// Whether the keyboard was the last input used.
     private(set) var isRingWanted = false
@@ -168,7 +174,7 @@ open class UIFocusSystem: NSObject {
     func pointerUsed(_ target: UIView?) {
         var each = target
         while let here = each, !here.canBecomeFocused { each = here.superview }
-        isRingWanted = false
+        (isRingWanted, isKeyLast) = (false, false)
         if let view, view === each || view.isFirstResponder { return showRing() }
         if view != nil { go(to: nil, [], isByKeyboard: false) }
         start = each

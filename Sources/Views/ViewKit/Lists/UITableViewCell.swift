@@ -67,7 +67,8 @@ open class UITableViewCell: UIView {
     var hasOwnBackground = false
     var isChosen = false
     var isLit = false
-    var isConfigurationDue = false
+    /// Whether the configurations are changed to the state before the next layout, as before the first.
+    var isConfigurationDue = true
     let parts = CellParts()
     private(set) var madeText: UILabel?
     private(set) var madeDetail: UILabel?

@@ -28,7 +28,7 @@ open class UITableViewHeaderFooterView: UIView {
     private var detail: UILabel?
     private var givenBackground: UIBackgroundConfiguration?
     private var hasBackground = false
-    private var isDue = false
+    private var isDue = true
     private let ground = ListGround()
 
     /// A view with an identifier under which it is used again; nil for none.

@@ -216,6 +216,7 @@ open class UIWindow: UIView {
             let set: Set<UIPress> = [press]
             switch press.phase {
             case .began:
+                focusSystem.keyUsed()
                 let target = keyTarget
                 press.responder = target
                 target.pressesBegan(set, with: event)
@@ -230,6 +231,7 @@ open class UIWindow: UIView {
     /// Runs the command for `key` of the first responder in the chain that has one; returns whether
     /// there was one.
     func runCommand(for key: UIKey) -> Bool {
+        focusSystem.keyUsed()
         if runCommand(for: key, from: keyTarget) { return true }
         // The first responder may be outside of the focused view's chain, but its shortcuts stay in
         // effect.
