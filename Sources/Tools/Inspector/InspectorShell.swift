@@ -20,17 +20,17 @@ package final class InspectorShell {
         /// The options for the dark scheme and the flat view.
         package init() {}
 
-        /// Takes the scheme of the desktop; returns whether it changed.
-        @discardableResult
-        fileprivate mutating func takeScheme() -> Bool {
-            followsDesktop && DesktopSettings.takeScheme(into: &isDark)
+        /// Takes the scheme of the desktop, where it has one.
+        fileprivate mutating func takeScheme() {
+            let scheme = DesktopSettings.current.colorScheme
+            if followsDesktop, scheme != .none { isDark = scheme == .dark }
         }
     }
 
     /// The session with the program.
     package let session: InspectorSession
     /// The least size at which all parts have room, in points.
-    package static let leastSize = CGSize(width: 800, height: 560)
+    package static let leastSize = CGSize(width: 760, height: 500)
     /// Called when the person turns full screen on or off.
     package var onFullscreen: (@MainActor () -> Void)?
     /// Called when the scheme changed, and with the scheme at first.
@@ -38,113 +38,86 @@ package final class InspectorShell {
         didSet { onScheme?(options.isDark) }
     }
 
-    let stage: Stage
-    let screen: UIScreen
-    var options: Options
-    var window: KeyWindow
-    var view: InspectorView
-    var isMarking = false
-    /// The property whose new value is under way.
-    var awaited: String?
-    /// The parts to show with the next tick.
-    private var waiting: Set<InspectorSession.News> = []
+    private let screen: UIScreen
+    private let window: UIWindow
+    private let controller: InspectorController
+    private var options: Options
+    private var observation: (any NSObjectProtocol)?
 
     /// Shows the inspector on `stage`, and takes its events from then on.
     package init(stage: Stage, session: InspectorSession, options: Options) {
-        self.stage = stage
         self.session = session
         self.options = options
         self.options.takeScheme()
-        screen = UIScreen(stage)
-        screen.userInterfaceStyle = self.options.isDark ? .dark : .light
-        window = KeyWindow(screen: screen)
-        view = InspectorView(self.options.isDark ? .dark : .light)
         session.isExploded = options.isExploded
-        window.shell = self
+        screen = UIScreen(stage)
+        window = UIWindow(screen: screen)
+        controller = InspectorController(session, stage)
+        controller.onTheme = { [weak self] in self?.toggleTheme() }
+        controller.onFullscreen = { [weak self] in self?.onFullscreen?() }
+        window.tintColor = .accent
+        window.rootViewController = controller
+        showScheme()
         window.makeKeyAndVisible()
-        place()
-        session.onNews = { [weak self] in self?.hear($0) }
-        let toScreen = stage.onResize
-        stage.onResize = { [weak self] size in
-            toScreen?(size)
-            self?.fit()
+        window.layoutIfNeeded()
+        observation = NotificationCenter.default.addObserver(
+            forName: DesktopSettings.didChangeNotification, object: nil, queue: nil
+        ) { [weak self] _ in
+            MainActor.assumeIsolated { self?.desktopChanged() }
         }
-        DesktopSettings.follow(self) { if $0.options.takeScheme() { $0.rebuild() } }
+    }
+
+    isolated deinit {
+        if let observation { NotificationCenter.default.removeObserver(observation) }
+    }
+
+    private func desktopChanged() {
+        let old = options.isDark
+        options.takeScheme()
+        if options.isDark != old { showScheme() }
     }
 
     /// Moves time on; called some ten times a second with host time in seconds.
-    package func tick(at now: Double) {
-        session.tick(at: now)
-        let due = waiting
-        waiting = []
-        if !due.isEmpty { show(due) }
+    package func tick(at now: Double) { controller.tick(at: now) }
+
+    private func toggleTheme() {
+        options.followsDesktop = false
+        options.isDark.toggle()
+        showScheme()
     }
 
-    private func place() {
-        view.frame = window.bounds
-        window.tintColor = UIColor(cgColor: view.look.accent)
-        window.addSubview(view)
-        window.layoutIfNeeded()
-        connect()
-        showAll()
-    }
-
-    private func fit() {
-        view.frame = window.bounds
-        window.layoutIfNeeded()
-    }
-
-    /// Replaces the views with new ones in the current scheme.
-    func rebuild() {
-        onScheme?(options.isDark)
+    private func showScheme() {
         screen.userInterfaceStyle = options.isDark ? .dark : .light
-        let old = view
-        let focused = window.focusSystem.focusedItem as? UIView
-        view.removeFromSuperview()
-        view = InspectorView(options.isDark ? .dark : .light)
-        view.take(from: old)
-        place()
-        view.values.choose(old.values.chosenKey)
-        if let stop = old.stops.firstIndex(where: { $0 === focused }) {
-            view.stops[stop].takeFocus()
-        }
+        view.bar.theme.setTitle(options.isDark ? "Light" : "Dark", for: .normal)
+        onScheme?(options.isDark)
     }
 
-    private func showAll() {
-        view.stage.show(isExploded: session.isExploded)
-        view.tree.search.text = session.tree.query
-        show(Set(InspectorSession.News.allCases))
-    }
-
-    /// Shows the news. Pictures of planes come in bursts: they are shown once for each tick.
-    private func hear(_ news: Set<InspectorSession.News>) {
-        guard news != [.planes] else { return waiting.formUnion(news) }
-        show(news)
-    }
+    private var view: InspectorView { controller.panes }
 
     // MARK: For tests
 
     /// The number of views for rows of the tree.
-    package var treeRowViews: Int { view.tree.table.viewCount }
+    package var treeRowViews: Int { view.tree.table.subviews.count { $0 is UITableViewCell } }
     /// The number of layers that have a plane in the exploded view.
     package var planeCount: Int { view.stage.exploded.planeCount }
-    /// The accessibility label of the focused view.
+    /// The accessibility label of the focused view; that of the table for a row.
     package var focused: String? {
         let view = window.focusSystem.focusedItem as? UIView
         return view.map {
-            $0.accessibilityLabel ?? ($0 as? UIButton)?.currentTitle ?? "\(type(of: $0))"
+            let named = ($0 as? UITableViewCell)?.superview ?? $0
+            return named.accessibilityLabel ?? ($0 as? UIButton)?.currentTitle ?? "\(type(of: $0))"
         }
     }
     /// The text in place of the panes while there is no program; nil while the panes are shown.
-    package var waitingWords: String? { view.waiting.isHidden ? nil : view.waiting.words }
+    package var waitingWords: String? { view.waiting.isHidden ? nil : view.waiting.title.text }
     /// The frames of the panes: tree, stage, motion, values.
     package var boxes: [CGRect] {
-        [view.tree, view.stage, view.motion, view.values].map(\.frame)
+        [view.tree, view.stage, view.motion, view.values].map { $0.convert($0.bounds, to: view) }
     }
     /// Whether the list of keys is shown.
     package var showsKeys: Bool { !view.keys.isHidden }
     /// The keys of the properties that are listed.
-    package var listedKeys: [String] { view.values.lines.compactMap(\.key) }
+    package var listedKeys: [String] { view.values.groups.flatMap(\.list).map(\.key) }
     /// The keys of the properties whose text is truncated in the table.
     package var cutKeys: [String] { view.values.cutKeys }
     /// The frames of the controls for time in their pane: buttons, the slider, the text, the cards.
@@ -165,7 +138,7 @@ package final class InspectorShell {
         view.stage.exploded.takeFocus()
     }
     /// The reason why the typed text doesn't fit; nil when it does.
-    package var shownFault: String? { view.values.shownFault }
+    package var shownFault: String? { view.values.fault.isHidden ? nil : view.values.fault.text }
     /// The text of the editing field; nil while nothing is edited.
-    package var editedText: String? { view.values.isEditing ? view.values.editor.text : nil }
+    package var editedText: String? { view.values.edited == nil ? nil : view.values.editor.text }
 }

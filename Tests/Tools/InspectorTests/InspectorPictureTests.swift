@@ -3,6 +3,7 @@ import Drawing
 import Foundation
 import Headless
 import Inspector
+import Stage
 import Testing
 
 /// The inspector against pictures that somebody has looked at.
@@ -15,8 +16,8 @@ struct InspectorPictureTests {
         .appending(path: "Pictures")
 
     @Test(
-        "it looks as it did, in both schemes and four sizes",
-        arguments: [(800, 560), (900, 600), (1200, 760), (1700, 1000)], [true, false])
+        "it looks as it did, in both schemes and three sizes",
+        arguments: [(760, 500), (1120, 720), (1440, 900)], [true, false])
     func looks(size: (width: Int, height: Int), isDark: Bool) throws {
         let visit = try Visit(width: size.width, height: size.height, isDark: isDark)
         visit.session.select(13)
@@ -30,6 +31,42 @@ struct InspectorPictureTests {
         visit.session.select(6)
         visit.tick(8)
         try compare(visit, "exploded-\(isDark ? "dark" : "light")")
+    }
+
+    @Test("it looks as it did in high contrast", arguments: [true, false])
+    func contrast(isDark: Bool) throws {
+        var settings = DesktopSettings()
+        settings.hasHighContrast = true
+        DesktopSettings.take(settings)
+        defer { DesktopSettings.take(DesktopSettings()) }
+        let visit = try Visit(width: 1120, height: 720, isDark: isDark)
+        visit.session.select(13)
+        visit.tick(3)
+        try compare(visit, "contrast-\(isDark ? "dark" : "light")")
+    }
+
+    @Test(
+        "keys, a value that doesn't fit and a program that has ended look as they did in the least window",
+        arguments: [true, false])
+    func states(isDark: Bool) throws {
+        let scheme = isDark ? "dark" : "light"
+        let visit = try Visit(width: 760, height: 500, isDark: isDark)
+        visit.session.select(13)
+        visit.tick(3)
+        visit.key(Key.f1)
+        try compare(visit, "keys-\(scheme)")
+        visit.key(Key.escape)
+        visit.key(0x65, .control)
+        for _ in 0..<12 where visit.shell.chosenKey != "cornerRadius" { visit.key(Key.down) }
+        visit.key(Key.enter)
+        visit.key(0x61, .control)
+        visit.type("4 px")
+        visit.key(Key.enter)
+        try compare(visit, "fault-\(scheme)")
+        visit.programs.choices = []
+        visit.program.end()
+        visit.tick(2)
+        try compare(visit, "ended-\(scheme)")
     }
 
     private func compare(_ visit: Visit, _ name: String) throws {

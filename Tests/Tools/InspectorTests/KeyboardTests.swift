@@ -9,6 +9,8 @@ struct KeyboardTests {
     @Test("Tab goes through all panes, and round again")
     func walk() throws {
         let visit = try Visit()
+        visit.session.select(13)
+        visit.tick(2)
         var stops: [String] = []
         for _ in 0..<40 {
             visit.key(Key.tab)
@@ -162,6 +164,7 @@ struct KeyboardTests {
         visit.tick(6)
         #expect(visit.shell.planeCount == 13)
         let before = visit.shell.camera
+        visit.key(Key.tab)
         visit.shell.focusSpace()
         visit.key(Key.right)
         #expect(visit.shell.camera.turn > before.turn)

@@ -1,6 +1,7 @@
 import Inspection
 import Inspector
 import Primitives
+import Stage
 import Testing
 
 @Suite("The inspector and its program")
@@ -141,13 +142,42 @@ struct SessionTests {
         #expect(visit.session.time?.isPaused == false)
     }
 
+    /// Where the sun and the play button lie in the picture `exploded-dark.png`.
+    @Test(
+        "a press on a plane in space chooses its layer",
+        arguments: [(612.0, 214.0, UInt64(7)), (614, 355, 11)])
+    func planes(x: Double, y: Double, layer: UInt64) throws {
+        let visit = try Visit(isExploded: true)
+        visit.tick(8)
+        visit.click(x, y)
+        #expect(visit.session.selection == layer)
+    }
+
+    @Test("the scheme is the desktop's, where it has one, until a person chooses another")
+    func scheme() throws {
+        defer { DesktopSettings.take(DesktopSettings()) }
+        let visit = try Visit(followsDesktop: true)
+        var told: [Bool] = []
+        visit.shell.onScheme = { told.append($0) }
+        func say(_ scheme: DesktopSettings.ColorScheme) {
+            var settings = DesktopSettings()
+            settings.colorScheme = scheme
+            DesktopSettings.take(settings)
+        }
+        for scheme in [.light, .none, .dark] as [DesktopSettings.ColorScheme] { say(scheme) }
+        #expect(told == [true, false, true])
+        visit.key(0x74)
+        for scheme in [.light, .dark] as [DesktopSettings.ColorScheme] { say(scheme) }
+        #expect(told == [true, false, true, false])
+    }
+
     @Test("the slider begins where time came to a stand, however long it ran before")
     func slider() throws {
         let visit = try Visit()
         visit.tick(40)
         visit.session.togglePause()
         visit.tick(2)
-        let place = try #require(visit.place(of: "SlimSlider", in: "MotionPane"))
+        let place = try #require(visit.place(of: "UISlider", in: "MotionPane"))
         // Three quarters of two seconds each way, but for the knob's width.
         visit.click(place.minX + place.width * 0.75, place.midY)
         let scrub = visit.program.asked.compactMap {

@@ -33,7 +33,7 @@ struct SizeTests {
 
     @Test(
         "the panes fill the window at every size, and none overlap",
-        arguments: [(800, 560), (900, 600), (2400, 1300)])
+        arguments: [(760, 500), (900, 600), (2400, 1300)])
     func panes(size: (width: Int, height: Int)) throws {
         let visit = try Visit(width: size.width, height: size.height)
         let window = CGRect(x: 0, y: 0, width: size.width, height: size.height)
@@ -47,7 +47,7 @@ struct SizeTests {
 
     @Test(
         "what is done with time has room in its pane, and lies beside each other",
-        arguments: [(800, 560), (860, 600), (900, 640), (1000, 700), (1280, 800), (1700, 1000)])
+        arguments: [(760, 500), (860, 600), (900, 640), (1000, 700), (1280, 800), (1700, 1000)])
     func time(size: (width: Int, height: Int)) throws {
         let visit = try Visit(width: size.width, height: size.height)
         for isPaused in [false, true] {
@@ -72,7 +72,7 @@ struct SizeTests {
 
     @Test(
         "no name of a property is cut at any size",
-        arguments: [(800, 560), (900, 640), (1280, 800)])
+        arguments: [(760, 500), (900, 640), (1280, 800)])
     func names(size: (width: Int, height: Int)) throws {
         let visit = try Visit(width: size.width, height: size.height)
         visit.session.select(13)

@@ -18,6 +18,7 @@ final class Visit {
 
     init(
         width: Int = 1200, height: Int = 760, isDark: Bool = true, isExploded: Bool = false,
+        followsDesktop: Bool = false,
         prepare: (@MainActor (SampleProgram) -> Void)? = nil
     ) throws {
         host = try HeadlessStage(width: width, height: height)
@@ -26,6 +27,7 @@ final class Visit {
         var options = InspectorShell.Options()
         options.isDark = isDark
         options.isExploded = isExploded
+        options.followsDesktop = followsDesktop
         shell = InspectorShell(stage: host.stage, session: session, options: options)
         host.step(to: 0)
         tick(6)
@@ -77,16 +79,17 @@ final class Visit {
         tick()
     }
 
-    /// Where the layer of a view of this class lies in the window, by the class of the view around it.
+    /// Where the layer of a view of this class lies in the window, by the class of a view around it.
     func place(of name: String, in outer: String) -> CGRect? {
-        var waiting = [host.stage.layer]
+        layer(outer, in: host.stage.layer).flatMap { layer(name, in: $0) }.map {
+            $0.convert($0.bounds, to: host.stage.layer)
+        }
+    }
+
+    private func layer(_ name: String, in layer: CALayer) -> CALayer? {
+        var waiting = [layer]
         while let layer = waiting.popLast() {
-            let names = [layer, layer.superlayer].map { each in
-                each?.delegate.map { "\(Swift.type(of: $0))" }
-            }
-            if names == [name, outer] {
-                return layer.convert(layer.bounds, to: host.stage.layer)
-            }
+            if layer.delegate.map({ "\(Swift.type(of: $0))" }) == name { return layer }
             waiting += layer.sublayers ?? []
         }
         return nil

@@ -15,17 +15,18 @@ package struct LayerPicture {
         guard case .picture(let facts) = reply.answer, facts.format == "bgra",
             facts.rect.count == 4, facts.width > 0, facts.height > 0,
             reply.blob.count == facts.width * facts.height * 4,
-            let bitmap = Bitmap(width: facts.width, height: facts.height)
+            let context = CGContext(width: facts.width, height: facts.height),
+            let target = context.data
         else { return nil }
         reply.blob.withUnsafeBytes { bytes in
             guard let start = bytes.baseAddress else { return }
-            let target = UnsafeMutableRawPointer(bitmap.pixels)
             for row in 0..<facts.height {
-                (target + row * bitmap.bytesPerRow).copyMemory(
+                (target + row * context.bytesPerRow).copyMemory(
                     from: start + row * facts.width * 4, byteCount: facts.width * 4)
             }
         }
-        image = CGImage(bitmap: bitmap)
+        guard let image = context.makeImage() else { return nil }
+        self.image = image
         let rect = facts.rect
         self.rect = CGRect(x: rect[0], y: rect[1], width: rect[2], height: rect[3])
     }

@@ -7,7 +7,7 @@ import ViewKit
 
 /// Shows each layer's own picture as a plane at its depth. The view is turned by dragging and by
 /// arrow keys.
-final class ExplodedView: Part {
+final class ExplodedView: Canvas {
     /// A plane and the facts about it.
     struct Plane {
         var facts: LayerFacts
@@ -20,8 +20,6 @@ final class ExplodedView: Part {
     var spread = 28.0 { didSet { if spread != oldValue { turned() } } }
     /// Called when a layer is pressed.
     var onPick: (@MainActor (UInt64) -> Void)?
-    /// Finds the layer that is shown at a point of the window.
-    var hit: (@MainActor (CGPoint) -> CALayer?)?
 
     private let camera = CALayer()
     private let space = CATransformLayer()
@@ -34,10 +32,10 @@ final class ExplodedView: Part {
     private var grip = CGPoint.zero
     private static let rest = CGPoint(x: -0.62, y: 0.42)
 
-    override func build() {
-        backgroundColor = UIColor(cgColor: look.board)
+    override init(frame: CGRect) {
+        super.init(frame: frame)
+        backgroundColor = .tertiarySystemGroupedBackground
         layer.cornerRadius = 7
-        clipsToBounds = true
         accessibilityLabel = "Layers in space"
         focusEffect = UIFocusHaloEffect()
         layer.addSublayer(camera)
@@ -47,10 +45,12 @@ final class ExplodedView: Part {
         addGestureRecognizer(
             UITapGestureRecognizer { [weak self] tap in
                 guard let self else { return }
-                let plane = hit?(tap.location(in: nil)) as? PlaneLayer
+                let plane = layer.hitTest(tap.location(in: superview)) as? PlaneLayer
                 if let plane { onPick?(plane.layer) }
             })
     }
+
+    required init?(coder: NSCoder) { fatalError("There is no storyboard") }
 
     override var canBecomeFocused: Bool { true }
 
@@ -92,8 +92,8 @@ final class ExplodedView: Part {
         let isChosen = each.facts.layer == selection
         plane.borderWidth = isChosen ? 3 : 1
         plane.borderColor =
-            isChosen ? look.accent : look.quiet.copy(alpha: each.picture == nil ? 0.5 : 0.35)
-        plane.backgroundColor = isChosen ? look.accent.copy(alpha: 0.22) : nil
+            isChosen ? shade(.accent) : shade(.systemGray, each.picture == nil ? 0.5 : 0.35)
+        plane.backgroundColor = isChosen ? shade(.accent, 0.22) : nil
     }
 
     private func add(_ layer: UInt64) -> PlaneLayer {
@@ -107,11 +107,6 @@ final class ExplodedView: Part {
     }
 
     // MARK: The camera
-
-    /// Takes the camera of another view.
-    func look(as other: ExplodedView) {
-        (turn, spread) = (other.turn, other.spread)
-    }
 
     /// Turns the view by angles in radians.
     func turn(x: Double, y: Double) {
@@ -158,6 +153,7 @@ final class ExplodedView: Part {
         super.layoutSubviews()
         CATransaction.begin()
         CATransaction.setDisableActions(true)
+        for each in shown { dress(each) }
         camera.bounds.size = bounds.size
         camera.position = CGPoint(x: bounds.midX, y: bounds.midY)
         space.position = CGPoint(x: bounds.midX, y: bounds.midY)

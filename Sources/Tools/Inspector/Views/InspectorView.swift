@@ -11,103 +11,83 @@ import ViewKit
 ///     |        | time and animations      |                 |
 ///     +--------+--------------------------+-----------------+
 ///
-/// In a narrow window, the layers and the values get less width, and the time gets more of the
-/// height, as its cards are stacked; in a low window, the time gets less.
-final class InspectorView: Part {
-    private(set) lazy var bar = TopBar(look)
-    private(set) lazy var tree = TreePane(look)
-    private(set) lazy var stage = StagePane(look)
-    private(set) lazy var motion = MotionPane(look)
-    private(set) lazy var values = ValuesPane(look)
-    private(set) lazy var waiting = WaitingView(look)
-    private(set) lazy var keys = KeysCard(look)
+/// In a narrow window the layers and the values get less width; in a low one the time less height.
+final class InspectorView: UIView {
+    let bar = TopBar()
+    let tree = TreePane()
+    let stage = StagePane()
+    let motion = MotionPane()
+    let values = ValuesPane()
+    let waiting = WaitingView(frame: .zero)
+    let keys = KeysCard()
 
-    override func build() {
-        backgroundColor = UIColor(cgColor: look.ground)
-        keys.isHidden = true
-        for view in [bar, tree, stage, motion, values, waiting, keys] as [UIView] {
-            addSubview(view)
+    override init(frame: CGRect) {
+        super.init(frame: frame)
+        backgroundColor = .systemGroupedBackground
+        let middle = UIStackView([stage, motion], axis: .vertical, alignment: .fill)
+        let panes = UIStackView([tree, middle, values], alignment: .fill)
+        let all = UIStackView([bar, panes, waiting], axis: .vertical, spacing: 0, alignment: .fill)
+        fill(with: all, insets: UIEdgeInsets(top: 0, left: 0, bottom: 8, right: 0))
+        for view in [panes, waiting] as [UIStackView] {
+            view.isLayoutMarginsRelativeArrangement = true
+            view.layoutMargins = UIEdgeInsets(top: 0, left: 8, bottom: 0, right: 8)
         }
+        addSubview(keys)
+        keys.translatesAutoresizingMaskIntoConstraints = false
+        let shares = [
+            tree.widthAnchor.constraint(equalTo: panes.widthAnchor, multiplier: 0.23),
+            values.widthAnchor.constraint(equalTo: panes.widthAnchor, multiplier: 0.29),
+            motion.heightAnchor.constraint(equalTo: panes.heightAnchor, multiplier: 0.34),
+        ]
+        let ends: [(least: CGFloat, most: CGFloat)] = [(200, 330), (300, 420), (204, 320)]
+        for (share, end) in zip(shares, ends) {
+            share.priority = .defaultHigh
+            let length = share.firstAttribute == .width
+            guard let view = share.firstItem as? UIView else { continue }
+            let anchor = length ? view.widthAnchor : view.heightAnchor
+            NSLayoutConstraint.activate([
+                share, anchor.constraint(greaterThanOrEqualToConstant: end.least),
+                anchor.constraint(lessThanOrEqualToConstant: end.most),
+            ])
+        }
+        NSLayoutConstraint.activate([
+            bar.heightAnchor.constraint(equalToConstant: 44),
+            keys.centerXAnchor.constraint(equalTo: centerXAnchor),
+            keys.centerYAnchor.constraint(equalTo: centerYAnchor),
+        ])
     }
 
-    /// The views that get the keyboard focus, in the same order in each scheme.
-    var stops: [UIView] {
-        [
-            bar.program, bar.pick, bar.overlays, bar.theme, bar.keys, tree.search, tree.table,
-            stage.flat, stage.exploded, stage.mark, stage.mode, stage.spread, motion.pause,
-            motion.step, motion.scrub, motion.cards, values.filter, values.only, values.table,
-        ] + motion.speeds
-    }
-
-    /// Takes the person's settings from the views of another scheme.
-    func take(from old: InspectorView) {
-        values.take(from: old.values)
-        motion.take(from: old.motion)
-        stage.take(from: old.stage)
-        keys.isHidden = old.keys.isHidden
-    }
+    required init?(coder: NSCoder) { fatalError("There is no storyboard") }
 
     /// Shows in place of the panes why there is nothing to see; nil shows the panes.
     func show(waiting words: (title: String, detail: String)?) {
         waiting.isHidden = words == nil
-        if let words { waiting.show(words.title, words.detail) }
-        for pane in [tree, stage, motion, values] as [UIView] { pane.isHidden = words != nil }
-    }
-
-    override func layoutSubviews() {
-        super.layoutSubviews()
-        let (gap, margin): (CGFloat, CGFloat) = (6, 8)
-        bar.frame = CGRect(x: 0, y: 0, width: bounds.width, height: 42)
-        let top: CGFloat = 44
-        let high = max(0, bounds.height - top - margin)
-        let room = max(0, bounds.width - 2 * margin - 2 * gap)
-        let left = min(max(room * 0.23, 200), 330).rounded()
-        let right = min(max(room * 0.29, 300), 420).rounded()
-        let middle = max(0, room - left - right)
-        tree.frame = CGRect(x: margin, y: top, width: left, height: high)
-        let x = margin + left + gap
-        let share = middle < MotionCard.leastColumns ? 0.44 : 0.34
-        let low = min(max(high * share, 170), 320).rounded()
-        stage.frame = CGRect(x: x, y: top, width: middle, height: max(0, high - low - gap))
-        motion.frame = CGRect(x: x, y: top + high - low, width: middle, height: low)
-        values.frame = CGRect(x: x + middle + gap, y: top, width: right, height: high)
-        waiting.frame = CGRect(x: margin, y: top, width: room + 2 * gap, height: high)
-        let size = KeysCard.size
-        keys.frame = CGRect(
-            x: (bounds.midX - size.width / 2).rounded(),
-            y: max(8, (bounds.midY - size.height / 2).rounded()), width: size.width,
-            height: size.height)
+        tree.superview?.isHidden = words != nil
+        waiting.title.text = words?.title
+        waiting.detail.text = words?.detail
     }
 }
 
 /// A text that says why there is nothing to see.
-final class WaitingView: Part {
-    private lazy var title = label("", 17, .semibold)
-    private lazy var detail = label("", 13, quiet: true)
+final class WaitingView: UIStackView {
+    let title = UILabel(17, .semibold, lines: 0)
+    let detail = UILabel(13, color: .quiet, lines: 0)
 
-    override func build() {
-        dressAsPane()
-        for label in [title, detail] {
-            label.textAlignment = .center
-            label.numberOfLines = 0
-            addSubview(label)
-        }
+    override init(frame: CGRect) {
+        super.init(frame: frame)
+        let words = UIStackView([title, detail], axis: .vertical, spacing: 10, alignment: .fill)
+        let pane = Pane(head: [], body: UIView())
+        pane.addSubview(words)
+        words.translatesAutoresizingMaskIntoConstraints = false
+        for label in [title, detail] { label.textAlignment = .center }
+        addArrangedSubview(pane)
+        NSLayoutConstraint.activate([
+            words.centerXAnchor.constraint(equalTo: pane.centerXAnchor),
+            words.centerYAnchor.constraint(equalTo: pane.centerYAnchor),
+            words.widthAnchor.constraint(lessThanOrEqualToConstant: 620),
+            words.widthAnchor.constraint(lessThanOrEqualTo: pane.widthAnchor, constant: -40),
+        ])
     }
 
-    /// The title of the text.
-    var words: String { title.text ?? "" }
-
-    func show(_ title: String, _ detail: String) {
-        self.title.text = title
-        self.detail.text = detail
-        setNeedsLayout()
-    }
-
-    override func layoutSubviews() {
-        super.layoutSubviews()
-        let width = min(bounds.width - 40, 620)
-        let left = (bounds.midX - width / 2).rounded()
-        title.frame = CGRect(x: left, y: (bounds.midY - 44).rounded(), width: width, height: 26)
-        detail.frame = CGRect(x: left, y: (bounds.midY - 10).rounded(), width: width, height: 60)
-    }
+    required init(coder: NSCoder) { fatalError("There is no storyboard") }
 }

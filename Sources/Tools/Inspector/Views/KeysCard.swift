@@ -1,9 +1,9 @@
-import Drawing
+import CoreAnimation
 import Foundation
 import ViewKit
 
 /// The list of all keys, over everything else.
-final class KeysCard: Part {
+final class KeysCard: Pane {
     private static let keys: [(String, String)] = [
         ("Tab, Shift+Tab", "from pane to pane"), ("↑ ↓", "through a list"),
         ("← →", "fold, unfold; turn the layers"), ("Enter", "edit a value"),
@@ -17,30 +17,34 @@ final class KeysCard: Part {
         ("T", "light or dark"), ("F11", "fill the screen"), ("F1  ?", "this list"),
     ]
 
-    override func build() {
-        backgroundColor = UIColor(cgColor: look.panel)
+    init() {
+        let half = (Self.keys.count + 1) / 2
+        let columns = UIStackView(
+            [Self.column(Self.keys.prefix(half)), Self.column(Self.keys.dropFirst(half))],
+            spacing: 24, alignment: .top)
+        super.init(head: [UILabel(14, .semibold, text: "Keys")], body: columns)
+        spacing = 12
+        layoutMargins = UIEdgeInsets(top: 16, left: 18, bottom: 18, right: 18)
+        columns.isLayoutMarginsRelativeArrangement = true
+        columns.layoutMargins = UIEdgeInsets(top: 0, left: 6, bottom: 0, right: 6)
         layer.cornerRadius = 12
-        layer.borderWidth = 1
-        layer.borderColor = look.line
         layer.shadowOpacity = 0.45
         layer.shadowRadius = 24
         layer.shadowOffset = CGSize(width: 0, height: 8)
+        clipsToBounds = false
+        isHidden = true
         accessibilityViewIsModal = true
         accessibilityLabel = "Keys"
     }
 
-    /// The size of the card.
-    static let size = CGSize(width: 600, height: 60 + 24 * CGFloat((keys.count + 1) / 2))
+    required init(coder: NSCoder) { fatalError("There is no storyboard") }
 
-    override func draw(_ rect: CGRect) {
-        guard let context = UIGraphicsGetCurrentContext() else { return }
-        context.line("Keys", look.letters(14, .semibold), x: 24, y: 26, width: 200)
-        let rows = (Self.keys.count + 1) / 2
-        for (index, key) in Self.keys.enumerated() {
-            let x: CGFloat = index < rows ? 24 : 24 + (bounds.width - 24) / 2
-            let y = 58 + CGFloat(index % rows) * 24
-            context.line(key.0, look.letters(12, .medium, look.accent), x: x, y: y, width: 104)
-            context.line(key.1, look.letters(12), x: x + 108, y: y, width: 160)
+    private static func column(_ keys: some Sequence<(String, String)>) -> UIStackView {
+        let rows = keys.map { key, use in
+            let name = UILabel(12, .medium, text: key, color: .accent)
+            name.widthAnchor.constraint(equalToConstant: 104).isActive = true
+            return UIStackView([name, UILabel(12, text: use)])
         }
+        return UIStackView(rows, axis: .vertical, spacing: 8, alignment: .leading)
     }
 }

@@ -1,146 +1,186 @@
-import Drawing
 import Foundation
 import Inspection
 import ViewKit
 
 /// Shows the controls of time, and the animations of a layer: their curves, and why each does or
 /// doesn't move.
-final class MotionPane: Part, UIScrollViewDelegate {
-    private(set) lazy var pause = button("Pause", tip: "Stop time, or let it go on  (Space)") {
-        [weak self] in self?.onPause?()
-    }
-    private(set) lazy var step = button("Step", tip: "One frame more  (. period)") {
-        [weak self] in self?.onStep?()
-    }
-    private(set) lazy var speeds = Self.slowdowns.map { slowdown in
-        button(slowdown == 1 ? "1×" : "1/\(Int(slowdown))", tip: "How fast time runs  ([ and ])") {
-            [weak self] in self?.onSlow?(slowdown)
-        }
-    }
-    private(set) lazy var scrub = SlimSlider(look)
-    private(set) lazy var cards = MotionList(look)
-    private lazy var clock = label("", 11.5, .medium)
+///
+///     Pause Step  1× 1/2 1/5 1/10 1/50   runs
+///     ----------------o----------------------
+final class MotionPane: Pane {
+    let pause = UIButton("Pause", tip: "Stop time, or let it go on  (Space)")
+    let step = UIButton("Step", tip: "One frame more  (. period)")
+    let speeds = UISegmentedControl(
+        items: MotionPane.slowdowns.map { $0 == 1 ? "1×" : "1/\(Int($0))" })
+    let scrub = UISlider()
+    let cards = KeyTable("Animations", rowHeight: UITableView.automaticDimension)
+    private let clock = UILabel(11.5)
+    private let first: UIStackView
+    private let lines: UIStackView
 
     /// The factors by which time can run slower.
     static let slowdowns: [Double] = [1, 2, 5, 10, 50]
+    /// The most cards; a last one says how many animations are left out.
+    private static let most = 40
 
-    /// Called when the person wants time to stop, or to go on.
-    var onPause: (@MainActor () -> Void)?
-    /// Called when the person wants one more frame.
-    var onStep: (@MainActor () -> Void)?
     /// Called when the person chooses a factor of slowdown.
     var onSlow: (@MainActor (Double) -> Void)?
     /// Called when the person moves time, with the seconds.
     var onScrub: (@MainActor (Double) -> Void)?
 
+    private var contents: [MotionCell.Content] = []
     /// The time at the middle of the slider: the time at which the program was paused.
     private var middle = 0.0
     private var wasPaused = false
     private var asked = 0.0
 
-    override func build() {
-        dressAsPane()
-        scrub.range = -2...2
-        scrub.isCentred = true
-        scrub.keyStep = 1.0 / 60
+    init() {
+        first = UIStackView([pause, step, speeds, UIView(), clock])
+        lines = UIStackView([first, scrub], axis: .vertical, spacing: 4, alignment: .fill)
+        super.init(head: [lines], body: cards)
+        clock.font = .monospacedDigitSystemFont(ofSize: 11.5, weight: .medium)
+        speeds.toolTip = "How fast time runs  ([ and ])"
+        speeds.accessibilityLabel = "Speed"
+        speeds.apportionsSegmentWidthsByContent = true
+        speeds.setTitleTextAttributes([.font: UIFont.systemFont(ofSize: 12)], for: .normal)
+        speeds.setContentHuggingPriority(.required, for: .horizontal)
+        speeds.heightAnchor.constraint(equalToConstant: 24).isActive = true
+        speeds.addAction(
+            UIAction { [weak self] _ in
+                guard let self else { return }
+                onSlow?(Self.slowdowns[speeds.selectedSegmentIndex])
+            }, for: .valueChanged)
+        setUpScrub()
+        cards.register(MotionCell.self, forCellReuseIdentifier: "card")
+        cards.separatorStyle = .singleLine
+        cards.separatorInset = UIEdgeInsets(top: 0, left: 9, bottom: 0, right: 9)
+        cards.estimatedRowHeight = 72
+        cards.dataSource = self
+    }
+
+    required init(coder: NSCoder) { fatalError("There is no storyboard") }
+
+    private func setUpScrub() {
+        (scrub.minimumValue, scrub.maximumValue) = (-2, 2)
+        scrub.minimumTrackTintColor = .systemFill
         scrub.accessibilityLabel = "Time"
         scrub.toolTip = "Move the time that stands, by two seconds each way"
-        scrub.onChange = { [weak self] new in
-            guard let self else { return }
-            onScrub?(new - asked)
-            asked = new
-        }
-        clock.font = .monospacedDigitSystemFont(ofSize: 11.5, weight: .medium)
-        clock.textAlignment = .right
-        for view in [pause, step, scrub, clock, cards] as [UIView] { addSubview(view) }
-        for view in speeds { addSubview(view) }
+        scrub.heightAnchor.constraint(equalToConstant: 26).isActive = true
+        scrub.addAction(UIAction { [weak self] _ in self?.scrubbed() }, for: .valueChanged)
+        // A press beside the thumb moves it there.
+        scrub.addGestureRecognizer(
+            UITapGestureRecognizer { [weak self] tap in
+                guard let self, scrub.isEnabled else { return }
+                let part = (tap.location(in: scrub).x - 14) / max(1, scrub.bounds.width - 28)
+                scrub.value = Float(part) * 4 - 2
+                scrubbed()
+            })
+    }
+
+    private func scrubbed() {
+        let new = Double(scrub.value)
+        onScrub?(new - asked)
+        asked = new
     }
 
     /// The state of time, as a text.
     var words: String { clock.text ?? "" }
 
-    /// Takes the state of the slider from the pane of another scheme.
-    func take(from old: MotionPane) {
-        (middle, wasPaused, asked) = (old.middle, old.wasPaused, old.asked)
-    }
-
     /// Shows the state of time.
     func show(_ time: TimeFacts?) {
         let isPaused = time?.isPaused ?? false
         pause.setTitle(isPaused ? "Go on" : "Pause", for: .normal)
-        pause.isOn = isPaused
-        for (slowdown, button) in zip(Self.slowdowns, speeds) {
-            button.isOn = slowdown == time?.slowdown && slowdown != 1
+        pause.isSelected = isPaused
+        speeds.selectedSegmentIndex =
+            time.flatMap { Self.slowdowns.firstIndex(of: $0.slowdown) }
+            ?? UISegmentedControl.noSegment
+        for control in [pause, step, scrub, speeds] as [UIControl] {
+            control.isEnabled = time != nil
         }
-        let isUsable = time != nil
-        for control in [pause, step, scrub] + speeds as [UIControl] { control.isEnabled = isUsable }
         if !isPaused || !wasPaused { (middle, asked) = (time?.shown ?? 0, 0) }
         wasPaused = isPaused
         let offset = (time?.shown ?? 0) - middle
         if !scrub.isTracking {
             asked = offset
-            scrub.value = min(max(offset, scrub.range.lowerBound), scrub.range.upperBound)
+            scrub.value = Float(offset)
         }
         clock.text =
             isPaused
             ? String(format: "stands %+.3f s", offset)
             : time.map { $0.slowdown == 1 ? "runs" : "runs at 1/\(Int($0.slowdown))" } ?? ""
-        clock.textColor = UIColor(cgColor: isPaused ? look.accent : look.quiet)
-        setNeedsLayout()
+        clock.textColor = isPaused ? .accent : .quiet
     }
 
-    /// The frames in the pane: buttons, the slider, the text, the cards.
-    var boxes: [CGRect] { ([pause, step, scrub, clock, cards] + speeds as [UIView]).map(\.frame) }
+    /// The frames in the pane: buttons, the slider, the text, the cards, the speeds.
+    var boxes: [CGRect] {
+        ([pause, step, scrub, clock, cards, speeds] as [UIView]).map {
+            $0.convert($0.bounds, to: self)
+        }
+    }
 
-    /// Lays the controls out in one line where they fit; else the slider gets a line of its own,
-    /// with the speeds.
-    ///
-    ///     Pause Step  1× 1/2 1/5 1/10 1/50  ----o----  runs
-    ///
-    ///     Pause Step                    runs
-    ///     1× 1/2 1/5 1/10 1/50     ----o----
+    /// Shows animations, and changes that made none.
+    func show(_ animations: [AnimationFacts], refused: [RefusalFacts], hasLayer: Bool) {
+        cards.emptyText =
+            hasLayer
+            ? "No animation is attached to this layer, and none ended of late."
+            : "Choose a layer to see its animations."
+        let curves = animations.compactMap(\.curve)
+        let start = curves.map(\.start).min() ?? 0
+        let end = max(curves.map(\.end).max() ?? 1, start + 0.001)
+        var new = animations.reversed().map { MotionCell.Content.animation($0, axis: start...end) }
+        new += refused.reversed().map { .refusal($0) }
+        if new.count > Self.most { new = new.prefix(Self.most) + [.more(new.count - Self.most)] }
+        if !new.isEmpty { cards.emptyText = nil }
+        guard new != contents else { return }
+        let isSame = new.count == contents.count
+        contents = new
+        isSame
+            ? cards.reconfigureRows(at: cards.indexPathsForVisibleRows ?? []) : cards.reloadData()
+    }
+
+    private var isPile: Bool { cards.bounds.width < MotionCell.leastColumns }
+    private var wasPile = false
+
+    /// Gives the speeds a line of their own in a narrow pane.
     override func layoutSubviews() {
+        let isNarrow = bounds.width < MotionCell.leastColumns
+        if isNarrow != (speeds.superview === lines) {
+            speeds.removeFromSuperview()
+            isNarrow
+                ? lines.insertArrangedSubview(speeds, at: 1)
+                : first.insertArrangedSubview(speeds, at: 2)
+        }
         super.layoutSubviews()
-        let word: CGFloat = 112
-        var left: CGFloat = 8
-        for button in [pause, step] {
-            let wide = button === pause ? max(button.wide, 62) : button.wide
-            button.frame = CGRect(x: left, y: 6, width: wide, height: 24)
-            left += wide + 6
+        if isPile != wasPile {
+            wasPile = isPile
+            cards.reloadData()
         }
-        for button in speeds {
-            button.contentEdgeInsets = UIEdgeInsets(top: 0, left: 6, bottom: 0, right: 6)
-        }
-        let wide = speeds.reduce(0) { $0 + $1.wide + 2 }
-        clock.frame = CGRect(x: bounds.width - 12 - word, y: 6, width: word, height: 24)
-        let isNarrow = left + 6 + wide + 8 > clock.frame.minX
-        let end = placeSpeeds(x: isNarrow ? 8 : left + 6, y: isNarrow ? 34 : 6)
-        let top = placeScrub(after: end, isNarrow: isNarrow)
-        cards.frame = CGRect(
-            x: 2, y: top, width: max(0, bounds.width - 4), height: max(0, bounds.height - top - 4))
     }
 
-    /// - Returns: the right edge of the last one.
-    private func placeSpeeds(x: CGFloat, y: CGFloat) -> CGFloat {
-        var left = x
-        for button in speeds {
-            let wide = button.wide
-            button.frame = CGRect(x: left, y: y, width: wide, height: 24)
-            left += wide + 2
+    // MARK: Keys
+
+    /// The arrows to the sides move time by a frame.
+    override var keyCommands: [UIKeyCommand]? {
+        guard scrub.isFocused else { return nil }
+        return [(UIKeyCommand.inputLeftArrow, -1.0), (UIKeyCommand.inputRightArrow, 1.0)].map {
+            input, way in
+            UIKeyCommand(input: input) { [weak self] _ in
+                guard let self else { return }
+                scrub.value += Float(way / 60)
+                scrubbed()
+            }
         }
-        return left
+    }
+}
+
+extension MotionPane: UITableViewDataSource {
+    func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int {
+        contents.count
     }
 
-    /// Places the slider beside the speeds, where that leaves it enough room to be exact.
-    /// - Returns: the top of the cards.
-    private func placeScrub(after left: CGFloat, isNarrow: Bool) -> CGFloat {
-        let y: CGFloat = isNarrow ? 34 : 6
-        let end = isNarrow ? bounds.width - 8 : clock.frame.minX - 6
-        let isBeside = end - left - 8 >= (isNarrow ? 130 : 150)
-        scrub.frame =
-            isBeside
-            ? CGRect(x: left + 8, y: y, width: end - left - 8, height: 24)
-            : CGRect(x: 4, y: y + 25, width: max(0, bounds.width - 12), height: 18)
-        return isBeside ? y + 30 : y + 46
+    func tableView(_ tableView: UITableView, cellForRowAt path: IndexPath) -> UITableViewCell {
+        let cell = tableView.dequeueReusableCell(withIdentifier: "card", for: path)
+        (cell as? MotionCell)?.show(contents[path.row], isPile: isPile)
+        return cell
     }
 }

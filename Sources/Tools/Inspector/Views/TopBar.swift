@@ -3,47 +3,46 @@ import Inspection
 import ViewKit
 
 /// The bar with the program, its actions, and the summary of its frames.
-final class TopBar: Part {
-    private(set) lazy var program = menuButton(tip: "Which program  (Ctrl+O)")
-    private(set) lazy var pick = button(
-        "Pick", tip: "Choose a layer in the program’s window  (Ctrl+P)"
-    ) {
-        [weak self] in self?.onPick?()
-    }
-    private(set) lazy var overlays = menuButton(tip: "What the program shows over itself")
-    private(set) lazy var keys = button("Keys", tip: "All keys  (F1)") { [weak self] in
-        self?.onKeys?()
-    }
-    private(set) lazy var theme = button(look.isDark ? "Light" : "Dark", tip: "Light or dark  (T)")
-    {
-        [weak self] in self?.onTheme?()
-    }
-    private(set) lazy var strip = FrameStrip(look)
-    private lazy var note = label("", 11.5, quiet: true)
+final class TopBar: UIStackView {
+    let program = UIButton("", tip: "Which program  (Ctrl+O)")
+    let pick = UIButton("Pick", tip: "Choose a layer in the program’s window  (Ctrl+P)")
+    let overlays = UIButton("", tip: "What the program shows over itself")
+    let theme = UIButton("", tip: "Light or dark  (T)")
+    let keys = UIButton("Keys", tip: "All keys  (F1)")
+    let strip = FrameStrip(frame: .zero)
+    private let note = UILabel(11.5, color: .quiet)
 
-    /// Called when the next press in the program is to pick.
-    var onPick: (@MainActor () -> Void)?
-    /// Called when the list of keys is to be shown or hidden.
-    var onKeys: (@MainActor () -> Void)?
-    /// Called when the person wants the other scheme.
-    var onTheme: (@MainActor () -> Void)?
     /// Called when the person chose another program.
     var onProgram: (@MainActor (ProgramChoice) -> Void)?
     /// Called when an overlay is to be shown or hidden.
     var onOverlay: (@MainActor (String) -> Void)?
 
-    override func build() {
-        for view in [program, pick, overlays, note, strip, theme, keys] as [UIView] {
-            addSubview(view)
-        }
+    init() {
+        super.init(frame: .zero)
+        for view in [program, pick, overlays, note, strip, theme, keys] { addArrangedSubview(view) }
+        (spacing, alignment) = (8, .center)
+        isLayoutMarginsRelativeArrangement = true
+        layoutMargins = UIEdgeInsets(top: 8, left: 10, bottom: 8, right: 10)
         shouldGroupAccessibilityChildren = true
+        for button in [program, overlays] {
+            button.showsMenuAsPrimaryAction = true
+            button.configuration?.image = UIImage(systemName: "chevron.down")
+            button.configuration?.preferredSymbolConfigurationForImage = .init(pointSize: 8)
+            button.configuration?.imagePlacement = .trailing
+            button.configuration?.imagePadding = 5
+        }
+        program.setContentCompressionResistancePriority(.defaultHigh, for: .horizontal)
+        note.setContentHuggingPriority(.init(1), for: .horizontal)
+        note.setContentCompressionResistancePriority(.defaultLow, for: .horizontal)
+        let wide = strip.widthAnchor.constraint(equalToConstant: 280)
+        wide.priority = .init(300)
+        NSLayoutConstraint.activate([
+            wide, strip.widthAnchor.constraint(greaterThanOrEqualToConstant: 150),
+            strip.heightAnchor.constraint(equalTo: keys.heightAnchor),
+        ])
     }
 
-    private func menuButton(tip: String) -> WordButton {
-        let button = button("", tip: tip) {}
-        button.showsMenuAsPrimaryAction = true
-        return button
-    }
+    required init(coder: NSCoder) { fatalError("There is no storyboard") }
 
     /// Shows the inspected program, and the others in the menu.
     func show(_ session: InspectorSession) {
@@ -52,10 +51,9 @@ final class TopBar: Part {
             case .searching: "Looking for a program"
             case .connecting(let choice): "\(choice.name)  \(choice.process)"
             case .live(let program): "\(program.name)  \(program.process)"
-            case .ended: "No program"
-            case .refused: "No program"
+            case .ended, .refused: "No program"
             }
-        program.setTitle("\(name)  ▾", for: .normal)
+        program.setTitle(name, for: .normal)
         let own = session.program?.process
         program.menu = UIMenu(
             title: session.programs.isEmpty ? "No program runs with LAMINA_DEBUG=inspect" : "",
@@ -65,18 +63,17 @@ final class TopBar: Part {
                     state: choice.process == own ? .on : .off
                 ) { [weak self] _ in self?.onProgram?(choice) }
             })
-        pick.isOn = session.isPicking
+        pick.isSelected = session.isPicking
         pick.isEnabled = session.program != nil
         showOverlays(session)
-        note.text = session.note ?? ""
+        note.text = session.note
         strip.isHidden = !session.can("frames")
-        setNeedsLayout()
     }
 
     private func showOverlays(_ session: InspectorSession) {
         let count = session.shownOverlays.count
-        overlays.setTitle(count == 0 ? "Overlays  ▾" : "Overlays \(count)  ▾", for: .normal)
-        overlays.isOn = count > 0
+        overlays.setTitle(count == 0 ? "Overlays" : "Overlays \(count)", for: .normal)
+        overlays.isSelected = count > 0
         overlays.isEnabled = !session.knownOverlays.isEmpty
         overlays.menu = UIMenu(
             children: session.knownOverlays.map { name in
@@ -84,27 +81,5 @@ final class TopBar: Part {
                     [weak self] _ in self?.onOverlay?(name)
                 }
             })
-    }
-
-    override func layoutSubviews() {
-        super.layoutSubviews()
-        let high: CGFloat = 26
-        let top = ((bounds.height - high) / 2).rounded()
-        var left: CGFloat = 10
-        for button in [program, pick, overlays] {
-            let wide = min(button.wide, bounds.width * 0.3)
-            button.frame = CGRect(x: left, y: top, width: wide, height: high)
-            left += wide + 8
-        }
-        var right = bounds.width - 10
-        for button in [keys, theme] {
-            let wide = button.wide
-            button.frame = CGRect(x: right - wide, y: top, width: wide, height: high)
-            right -= wide + 8
-        }
-        let wide = strip.isHidden ? 0 : min(280, max(0, right - left - 8) * 0.5).rounded()
-        strip.frame = CGRect(x: right - wide, y: top, width: wide, height: high)
-        if wide > 0 { right -= wide + 8 }
-        note.frame = CGRect(x: left + 4, y: top, width: max(0, right - left - 8), height: high)
     }
 }

@@ -1,14 +1,12 @@
-import Drawing
 import Foundation
 import Inspection
 import ViewKit
 
 /// The tree of layers, and a field to search it.
-final class TreePane: Part {
-    private(set) lazy var search = field("Search name, class, #number")
-    private(set) lazy var table = RowTable(look, step: 22)
-    private lazy var title = label("Layers", 11.5, .semibold, quiet: true)
-    private lazy var tally = label("", 11, quiet: true)
+final class TreePane: Pane {
+    let search = UISearchTextField(frame: .zero)
+    let table = KeyTable("Layers", rowHeight: 22)
+    private let tally = UILabel(11, color: .quiet)
 
     /// Called when the person chose a layer.
     var onSelect: (@MainActor (UInt64) -> Void)?
@@ -19,41 +17,48 @@ final class TreePane: Part {
 
     private var tree = LayerTree()
 
-    override func build() {
-        dressAsPane()
-        tally.textAlignment = .right
-        table.accessibilityLabel = "Layers"
-        for view in [title, tally, search, table] as [UIView] { addSubview(view) }
-        table.makeRow = { [look] in TreeRow(look) }
-        table.fill = { [weak self] in self?.fill($0, $1) }
-        table.onChoose = { [weak self] in self?.chose($0) }
-        table.onPress = { [weak self] in self?.pressed($0, $1) ?? false }
-        table.onOpen = { [weak self] row in
-            guard let self, tree.rows[row].isFoldable else { return }
-            onFold?(layer(row), tree.rows[row].isOpen)
-        }
-        table.onKey = { [weak self] in self?.take($0) ?? false }
-        search.onEdit = { [weak self] in self?.onSearch?($0) }
-        search.onCommit = { [weak self] _ in self?.chooseFound() }
-        search.onRevert = { [weak self] in
-            self?.search.text = ""
-            self?.onSearch?("")
-            self?.search.resignFirstResponder()
-        }
+    init() {
+        let title = UILabel(11.5, .semibold, text: "Layers", color: .quiet)
+        super.init(head: [UIStackView([title, UIView(), tally]), search], body: table)
+        search.dress("Search name, class, #number", placeholder: "Name, class, #number")
+        search.delegate = self
+        search.addAction(
+            UIAction { [weak self] _ in self.map { $0.onSearch?($0.search.text ?? "") } },
+            for: .editingChanged)
+        table.register(TreeCell.self, forCellReuseIdentifier: "layer")
+        table.dataSource = self
+        table.delegate = self
+        table.onKey = { [weak self] in self?.take($0, $1.row) ?? false }
+        table.onOpen = { [weak self] in self?.fold($0.row) }
     }
+
+    required init(coder: NSCoder) { fatalError("There is no storyboard") }
 
     /// Shows a tree, and the chosen layer.
     func show(_ tree: LayerTree, selection: UInt64?, reveals: Bool) {
+        let hadFocus = table.hasFocus
+        let isSame = tree.rows.count == self.tree.rows.count
         self.tree = tree
-        table.emptyText = tree.query.isEmpty ? "" : "Nothing has “\(tree.query)” in it."
-        table.count = tree.rows.count
-        table.choose(selection.flatMap { tree.row(of: $0) }, reveals: reveals)
-        table.refill()
+        table.emptyText =
+            tree.rows.isEmpty && !tree.query.isEmpty ? "Nothing has “\(tree.query)” in it." : nil
+        if !isSame { table.reloadData() }
+        for case let cell as TreeCell in table.visibleCells {
+            table.indexPath(for: cell).map { fill(cell, $0.row) }
+        }
+        table.choose(
+            selection.flatMap { tree.row(of: $0) }.map { IndexPath(row: $0, section: 0) },
+            reveals: reveals, hadFocus: hadFocus)
         let found = tree.rows.lazy.filter { !$0.isFaint }.count
         tally.text =
             tree.query.isEmpty
             ? Self.count(tree.layers.count)
             : "\(Self.count(found)) of \(Self.count(tree.layers.count))"
+    }
+
+    /// The rows that are in sight.
+    var seen: Range<Int> {
+        let rows = table.indexPathsForVisibleRows ?? []
+        return (rows.first?.row ?? 0)..<(rows.last.map { $0.row + 1 } ?? 0)
     }
 
     private static func count(_ number: Int) -> String {
@@ -68,64 +73,87 @@ final class TreePane: Part {
 
     private func layer(_ row: Int) -> UInt64 { tree.layers[tree.rows[row].index].layer }
 
-    private func fill(_ view: RowView, _ row: Int) {
-        guard let view = view as? TreeRow, row < tree.rows.count else { return }
+    private func fill(_ cell: TreeCell, _ row: Int) {
+        guard row < tree.rows.count else { return }
         let entry = tree.rows[row]
-        view.content = TreeRow.Content(
+        cell.content = TreeCell.Content(
             tree.layers[entry.index], isFoldable: entry.isFoldable, isOpen: entry.isOpen,
             isFaint: entry.isFaint)
     }
 
-    private func chose(_ row: Int) {
-        guard row < tree.rows.count else { return }
-        onSelect?(layer(row))
-    }
-
-    /// Chooses the first layer that was found, and moves the keyboard focus there.
-    private func chooseFound() {
-        guard let row = tree.rows.firstIndex(where: { !$0.isFaint }) else { return }
-        chose(row)
-        table.takeFocus()
-    }
-
-    private func pressed(_ row: Int, _ x: CGFloat) -> Bool {
-        guard row < tree.rows.count, tree.rows[row].isFoldable else { return false }
-        let left = TreeRow.left(tree.layers[tree.rows[row].index].depth)
-        guard x >= left - 4, x < left + 14 else { return false }
+    private func fold(_ row: Int) {
+        guard row < tree.rows.count, tree.rows[row].isFoldable else { return }
         onFold?(layer(row), tree.rows[row].isOpen)
-        return true
     }
 
     /// Handles the arrow keys: Left folds, or goes to the layer around; Right unfolds, or goes
     /// inside.
-    private func take(_ key: UIKey) -> Bool {
-        guard let row = table.chosen, row < tree.rows.count else { return false }
+    private func take(_ key: UIKey, _ row: Int) -> Bool {
+        guard row < tree.rows.count else { return false }
         let entry = tree.rows[row]
+        let isOpen = entry.isFoldable && entry.isOpen
         switch key.keyCode {
-        case .keyboardLeftArrow:
-            if entry.isFoldable, entry.isOpen {
-                onFold?(layer(row), true)
-            } else if let parent = tree.layers[entry.index].parent {
-                onSelect?(parent)
-            }
-        case .keyboardRightArrow:
-            if entry.isFoldable, !entry.isOpen {
-                onFold?(layer(row), false)
-            } else if entry.isFoldable, row + 1 < tree.rows.count {
-                onSelect?(layer(row + 1))
-            }
+        case .keyboardLeftArrow where isOpen, .keyboardRightArrow where !isOpen: fold(row)
+        case .keyboardLeftArrow: tree.layers[entry.index].parent.map { onSelect?($0) }
+        case .keyboardRightArrow where row + 1 < tree.rows.count: onSelect?(layer(row + 1))
+        case .keyboardRightArrow: break
         default: return false
         }
         return true
     }
 
-    override func layoutSubviews() {
-        super.layoutSubviews()
-        let width = bounds.width - 20
-        title.frame = CGRect(x: 12, y: 7, width: 80, height: 18)
-        tally.frame = CGRect(x: bounds.width - 132, y: 7, width: 120, height: 18)
-        search.frame = CGRect(x: 10, y: 29, width: max(0, width), height: 25)
-        table.frame = CGRect(
-            x: 2, y: 60, width: max(0, bounds.width - 4), height: max(0, bounds.height - 64))
+    override var keyCommands: [UIKeyCommand]? {
+        guard search.isFirstResponder else { return nil }
+        return [
+            UIKeyCommand(input: UIKeyCommand.inputEscape) { [weak self] _ in
+                self?.search.text = ""
+                self?.onSearch?("")
+                self?.search.resignFirstResponder()
+            }
+        ]
+    }
+}
+
+extension TreePane: UITextFieldDelegate {
+    /// Chooses the first layer that was found, and moves the keyboard focus there.
+    func textFieldShouldReturn(_ textField: UITextField) -> Bool {
+        if let row = tree.rows.firstIndex(where: { !$0.isFaint }) {
+            onSelect?(layer(row))
+            table.focusRow()
+        }
+        return false
+    }
+}
+
+extension TreePane: UITableViewDataSource, UITableViewDelegate {
+    func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int {
+        tree.rows.count
+    }
+
+    func tableView(_ tableView: UITableView, cellForRowAt path: IndexPath) -> UITableViewCell {
+        let cell = tableView.dequeueReusableCell(withIdentifier: "layer", for: path)
+        guard let cell = cell as? TreeCell else { return cell }
+        cell.onFold = { [weak self, weak cell] in
+            guard let self, let cell, let path = table.indexPath(for: cell) else { return }
+            fold(path.row)
+        }
+        fill(cell, path.row)
+        return cell
+    }
+
+    func tableView(_ tableView: UITableView, didSelectRowAt path: IndexPath) {
+        if path.row < tree.rows.count { onSelect?(layer(path.row)) }
+    }
+}
+
+extension UITextField {
+    /// Gives the field small letters and a name for screen readers.
+    func dress(_ name: String, placeholder: String) {
+        font = .systemFont(ofSize: 12)
+        self.placeholder = placeholder
+        accessibilityLabel = name
+        autocapitalizationType = .none
+        autocorrectionType = .no
+        heightAnchor.constraint(equalToConstant: 26).isActive = true
     }
 }

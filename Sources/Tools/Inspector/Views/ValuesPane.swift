@@ -1,106 +1,75 @@
-import Drawing
+import CoreAnimation
 import Foundation
 import Inspection
-import Primitives
 import ViewKit
 
 /// Shows the properties of a layer: the model's value and the value on screen, side by side; edited
 /// in place.
-final class ValuesPane: Part, UIToolTipInteractionDelegate {
-    private(set) lazy var filter = field("Filter properties")
-    private(set) lazy var table = RowTable(look, step: 22)
-    private(set) lazy var only = button("Changed", tip: "Only what isn’t default, or differs  (D)")
-    {
-        [weak self] in self?.toggleOnly()
-    }
-    private(set) lazy var editor = makeEditor()
-    private lazy var title = label("", 12, .semibold)
-    private lazy var place = label("", 11, quiet: true)
-    private lazy var heads = ValueHeads(look)
-    private lazy var bubble = FaultBubble(look)
+final class ValuesPane: Pane {
+    let filter = UISearchTextField(frame: .zero)
+    let table = KeyTable("Values", rowHeight: 22)
+    let only = UIButton("Changed", tip: "Only what isn’t default, or differs  (D)")
+    let editor = UITextField()
+    let fault = FaultBubble(frame: .zero)
+    private let title = UILabel(12, .semibold)
+    private let place = UILabel(11, color: .quiet)
+    private let heads = ValueHeads()
 
     /// Called with a value that a person typed.
     var onSet: (@MainActor (_ key: String, _ text: String) -> Void)?
     /// Called when editing was cancelled.
     var onRevert: (@MainActor () -> Void)?
 
-    /// A row of the table.
-    enum Line: Equatable {
-        case owner(String)
-        case value(PropertyFacts)
-    }
-
-    private(set) var lines: [Line] = []
+    /// The listed properties, by their owners.
+    private(set) var groups: [(owner: String, list: [PropertyFacts])] = []
+    /// The key of the property that is edited; nil for none.
+    private(set) var edited: String?
     private var values: [PropertyFacts] = []
     /// The widths of the names of properties.
     private var nameWidths: [String: CGFloat] = [:]
-    private var edited: String?
+    private var columns = ValueColumns(0, names: [])
 
-    override func build() {
-        dressAsPane()
-        table.accessibilityLabel = "Values"
-        place.textAlignment = .right
-        let views: [UIView] = [title, place, filter, only, heads, table, editor, bubble]
-        for view in views { addSubview(view) }
-        editor.isHidden = true
-        bubble.isHidden = true
-        table.makeRow = { [look] in ValueRow(look) }
-        table.fill = { [weak self] view, row in
-            guard let self, row < lines.count else { return }
-            (view as? ValueRow)?.columns = columns
-            (view as? ValueRow)?.line = lines[row]
-        }
+    init() {
+        super.init(
+            head: [
+                UIStackView([title, place], spacing: 12), UIStackView([filter, only]), heads,
+            ], body: table)
+        title.setContentHuggingPriority(.init(1), for: .horizontal)
+        title.setContentCompressionResistancePriority(.defaultLow, for: .horizontal)
+        filter.dress("Filter properties", placeholder: "Filter properties")
+        filter.delegate = self
+        filter.addAction(UIAction { [weak self] _ in self?.list() }, for: .editingChanged)
+        only.addAction(UIAction { [weak self] _ in self?.toggleOnly() }, for: .touchUpInside)
+        table.register(ValueCell.self, forCellReuseIdentifier: "value")
+        table.sectionHeaderHeight = 20
+        table.dataSource = self
+        table.delegate = self
+        table.onOpen = { [weak self] in self?.edit($0) }
         let tip = UIToolTipInteraction()
         tip.delegate = self
         table.addInteraction(tip)
-        table.onChoose = { [weak self] row in
-            self?.endEditing()
-            self?.table.choose(row, reveals: true)
-        }
-        table.onOpen = { [weak self] in self?.edit($0) }
-        table.onSeen = { [weak self] _ in self?.placeEditor() }
-        filter.onEdit = { [weak self] _ in self?.makeLines() }
-        filter.onRevert = { [weak self] in
-            self?.filter.text = ""
-            self?.makeLines()
-            self?.filter.resignFirstResponder()
-        }
+        setUpEditor()
     }
 
-    private func makeEditor() -> StepField {
-        let editor = field("")
-        editor.font = .monospacedSystemFont(ofSize: 11.5, weight: .regular)
-        editor.clearButtonMode = .never
-        editor.layer.cornerRadius = 4
-        editor.layer.borderWidth = 1
-        editor.layer.borderColor = look.accent
-        editor.backgroundColor = UIColor(cgColor: look.panel)
-        editor.steps = true
-        editor.inset = 4
-        editor.onCommit = { [weak self] text in
-            guard let self, let edited else { return }
-            onSet?(edited, text)
+    required init(coder: NSCoder) { fatalError("There is no storyboard") }
+
+    private func setUpEditor() {
+        editor.borderStyle = .roundedRect
+        editor.font = .monospacedSystemFont(ofSize: 11, weight: .regular)
+        editor.autocapitalizationType = .none
+        editor.autocorrectionType = .no
+        editor.delegate = self
+        for view in [editor, fault] {
+            view.isHidden = true
+            view.layer.zPosition = 1
+            table.addSubview(view)
         }
-        editor.onRevert = { [weak self] in self?.revert() }
-        return editor
     }
 
     /// Switches between all properties and only the changed ones.
     func toggleOnly() {
-        only.isOn.toggle()
-        makeLines()
-    }
-
-    /// Takes the filter from another pane.
-    func take(from old: ValuesPane) {
-        only.isOn = old.only.isOn
-        filter.text = old.filter.text
-    }
-
-    /// Chooses the row of a property, if it is there.
-    func choose(_ key: String?) {
-        guard let row = lines.firstIndex(where: { $0.key == key && key != nil }) else { return }
-        table.choose(row, reveals: true)
+        only.isSelected.toggle()
+        list()
     }
 
     // MARK: What is shown
@@ -112,105 +81,120 @@ final class ValuesPane: Part, UIToolTipInteractionDelegate {
         place.text = layer.map {
             ($0.name == nil && $0.delegate == nil ? "" : $0.className + "  ") + "#\($0.layer)"
         }
-        placeColumns()
-        makeLines()
-    }
-
-    /// The columns, by the names of all properties of the layer, whichever are listed.
-    private var columns: ValueColumns {
-        ValueColumns(table.bounds.width, names: values.lazy.compactMap { self.nameWidths[$0.key] })
-    }
-
-    private func placeColumns() {
         for each in values where nameWidths[each.key] == nil {
-            nameWidths[each.key] = ValueRow.nameWidth(each.key, look)
+            nameWidths[each.key] = ValueCell.nameWidth(each.key)
         }
-        guard heads.columns != columns else { return }
-        heads.columns = columns
-        table.refill()
+        placeColumns()
+        list()
+    }
+
+    /// The columns go by the names of all properties of the layer, whichever are listed.
+    private func placeColumns() {
+        let new = ValueColumns(
+            table.bounds.width, names: values.lazy.compactMap { self.nameWidths[$0.key] })
+        guard new != columns else { return }
+        columns = new
+        heads.show(new)
+        refill()
+        placeEditor()
     }
 
     /// The keys of the listed properties whose text is truncated.
     var cutKeys: [String] {
-        lines.compactMap { line in
-            guard case .value(let each) = line, ValueRow.places(each, columns, look).isCut else {
-                return nil
-            }
-            return each.key
-        }
-    }
-
-    /// Shows the texts of a row that are truncated in it.
-    func toolTipInteraction(
-        _ interaction: UIToolTipInteraction, configurationAt point: CGPoint
-    ) -> UIToolTipConfiguration? {
-        guard let row = table.row(at: point), row < lines.count, case .value(let each) = lines[row],
-            ValueRow.places(each, columns, look).isCut
-        else { return nil }
-        let seen = each.differs ? ", on screen \(each.told(each.shown ?? each.model))" : ""
-        return UIToolTipConfiguration(
-            toolTip: "\(each.key): \(each.told(each.model))\(seen)", in: table.box(row))
-    }
-
-    /// Shows why the typed text doesn't fit; nil when it does.
-    func show(fault: (key: String, sentence: String)?) {
-        let isMine = fault?.key == edited && edited != nil
-        bubble.text = isMine ? fault?.sentence ?? "" : ""
-        bubble.isHidden = !isMine
-        editor.layer.borderColor = isMine ? look.alarm : look.accent
-        placeEditor()
+        groups.flatMap(\.list).filter { ValueCell.places($0, columns).isCut }.map(\.key)
     }
 
     /// The property of the chosen row.
-    var chosenKey: String? { table.chosen.flatMap { $0 < lines.count ? lines[$0].key : nil } }
+    var chosenKey: String? { table.indexPathForSelectedRow.flatMap { property($0)?.key } }
 
-    /// The reason why the typed text doesn't fit; nil when it does.
-    var shownFault: String? { bubble.isHidden ? nil : bubble.text }
+    private func property(_ path: IndexPath) -> PropertyFacts? {
+        guard groups.indices.contains(path.section),
+            groups[path.section].list.indices.contains(path.row)
+        else { return nil }
+        return groups[path.section].list[path.row]
+    }
 
-    private func makeLines() {
+    private func path(of key: String?) -> IndexPath? {
+        for (section, group) in groups.enumerated() {
+            if let row = group.list.firstIndex(where: { $0.key == key }) {
+                return IndexPath(row: row, section: section)
+            }
+        }
+        return nil
+    }
+
+    /// Lists the properties that the filter and the button leave.
+    private func list() {
         let text = (filter.text ?? "").lowercased()
-        let chosen = table.chosen.flatMap { $0 < lines.count ? lines[$0].key : nil }
-        var new: [Line] = []
-        var owner = ""
-        for each in values {
-            if !text.isEmpty, !each.key.lowercased().contains(text),
-                !each.model.text.lowercased().contains(text)
-            {
-                continue
-            }
-            if only.isOn, each.model == each.standard, !each.differs, !each.isAnimated { continue }
-            if each.owner != owner {
-                owner = each.owner
-                new.append(.owner(owner == "own" ? "The program’s own" : owner))
-            }
-            new.append(.value(each))
+        let (chosen, hadFocus) = (chosenKey, table.hasFocus)
+        let old = groups.map(\.list.count)
+        groups = []
+        for each in values where isListed(each, text) {
+            let owner = each.owner == "own" ? "The program’s own" : each.owner
+            if groups.last?.owner != owner { groups.append((owner, [])) }
+            groups[groups.count - 1].list.append(each)
         }
-        if new != lines {
-            lines = new
-            table.count = new.count
-            table.choose(new.firstIndex { $0.key == chosen && chosen != nil }, reveals: false)
-            table.refill()
-        }
+        if groups.map(\.list.count) == old { refill() } else { table.reloadData() }
+        table.choose(path(of: chosen), reveals: false, hadFocus: hadFocus)
         table.emptyText =
-            values.isEmpty
-            ? "" : text.isEmpty ? "All is as it was made." : "No property has “\(text)” in it."
-        if let edited, !lines.contains(where: { $0.key == edited }) { endEditing() }
+            values.isEmpty || !groups.isEmpty
+            ? nil : text.isEmpty ? "All is as it was made." : "No property has “\(text)” in it."
+        if edited != nil, path(of: edited) == nil { endEditing() }
         placeEditor()
+    }
+
+    private func isListed(_ each: PropertyFacts, _ text: String) -> Bool {
+        if only.isSelected, each.model == each.standard, !each.differs, !each.isAnimated {
+            return false
+        }
+        return text.isEmpty || each.key.lowercased().contains(text)
+            || each.model.text.lowercased().contains(text)
+    }
+
+    private func refill() {
+        for case let cell as ValueCell in table.visibleCells {
+            table.indexPath(for: cell).map { fill(cell, $0) }
+        }
+        for (section, group) in groups.enumerated() {
+            (table.headerView(forSection: section)).map { dress($0, group.owner) }
+        }
+    }
+
+    private func fill(_ cell: ValueCell, _ path: IndexPath) {
+        guard let each = property(path) else { return }
+        cell.show(each, ValueCell.places(each, columns))
+    }
+
+    private func dress(_ header: UITableViewHeaderFooterView, _ owner: String) {
+        var content = UIListContentConfiguration.sidebarHeader()
+        content.text = owner
+        content.textProperties.font = .systemFont(ofSize: 10.5, weight: .semibold)
+        content.textProperties.color = .quiet
+        content.axesPreservingSuperviewLayoutMargins = []
+        content.directionalLayoutMargins = NSDirectionalEdgeInsets(
+            top: 2, leading: 12, bottom: 2, trailing: 8)
+        header.contentConfiguration = content
+        var ground = UIBackgroundConfiguration.clear()
+        ground.backgroundColor = .secondarySystemGroupedBackground
+        header.backgroundConfiguration = ground
+    }
+
+    override func layoutSubviews() {
+        super.layoutSubviews()
+        placeColumns()
     }
 
     // MARK: Editing
 
-    private func edit(_ row: Int) {
-        guard row < lines.count, case .value(let property) = lines[row] else { return }
-        guard property.isEditable else { return }
+    private func edit(_ path: IndexPath) {
+        guard let property = property(path), property.isEditable else { return }
         if property.kind == .bool {
             onSet?(property.key, property.model.numbers?.first == 1 ? "false" : "true")
             return
         }
         edited = property.key
-        table.choose(row, reveals: true)
+        table.choose(path, reveals: true, hadFocus: false)
         editor.text = property.typed
-        editor.choices = property.choices
         editor.accessibilityLabel = property.key
         editor.isHidden = false
         placeEditor()
@@ -222,91 +206,128 @@ final class ValuesPane: Part, UIToolTipInteractionDelegate {
     func committed(_ key: String) {
         guard edited == key else { return }
         endEditing()
-        table.takeFocus()
+        table.focusRow()
     }
 
     private func revert() {
         endEditing()
         onRevert?()
-        table.takeFocus()
+        table.focusRow()
     }
-
-    /// Whether a value is being edited.
-    var isEditing: Bool { edited != nil }
 
     private func endEditing() {
         guard edited != nil else { return }
         edited = nil
         editor.resignFirstResponder()
         editor.isHidden = true
-        bubble.isHidden = true
+        fault.isHidden = true
+    }
+
+    /// Shows why the typed text doesn't fit; nil when it does.
+    func show(fault new: (key: String, sentence: String)?) {
+        let isMine = edited != nil && new?.key == edited
+        fault.text = isMine ? new?.sentence ?? "" : ""
+        fault.isHidden = !isMine
+        placeEditor()
     }
 
     private func placeEditor() {
-        guard let edited, let row = lines.firstIndex(where: { $0.key == edited }) else { return }
-        let box = table.convert(table.box(row), to: self)
-        let left = columns.model
+        guard let path = path(of: edited) else { return }
+        let row = table.rectForRow(at: path)
+        let left = columns.model - 9
         editor.frame = CGRect(
-            x: box.minX + left - 5, y: box.minY, width: max(40, box.width - left - 4), height: 22)
-        bubble.frame = CGRect(
-            x: 8, y: box.maxY + 3, width: bounds.width - 16, height: bubble.high(bounds.width - 16))
-        if bubble.frame.maxY > bounds.height - 4 {
-            bubble.frame.origin.y = box.minY - 3 - bubble.frame.height
-        }
+            x: left, y: row.minY, width: max(40, row.width - left - 4), height: row.height)
+        let size = fault.sizeThatFits(CGSize(width: row.width - 12, height: 0))
+        let fits = row.maxY + 3 + size.height < table.bounds.maxY
+        fault.frame = CGRect(
+            x: 6, y: fits ? row.maxY + 3 : row.minY - 3 - size.height, width: row.width - 12,
+            height: size.height)
     }
 
-    override func layoutSubviews() {
-        super.layoutSubviews()
-        let id = min(place.intrinsicContentSize.width.rounded(.up), bounds.width * 0.45)
-        place.frame = CGRect(x: bounds.width - 12 - id, y: 7, width: id, height: 18)
-        title.frame = CGRect(x: 12, y: 7, width: max(0, bounds.width - id - 32), height: 18)
-        let wide = only.wide
-        only.frame = CGRect(x: bounds.width - 10 - wide, y: 29, width: wide, height: 25)
-        filter.frame = CGRect(x: 10, y: 29, width: max(0, bounds.width - wide - 26), height: 25)
-        heads.frame = CGRect(x: 2, y: 57, width: max(0, bounds.width - 4), height: 18)
-        table.frame = CGRect(
-            x: 2, y: 76, width: max(0, bounds.width - 4), height: max(0, bounds.height - 80))
-        placeColumns()
-        placeEditor()
+    // MARK: Keys
+
+    override var keyCommands: [UIKeyCommand]? {
+        let escape = UIKeyCommand.inputEscape
+        if filter.isFirstResponder {
+            return [UIKeyCommand(input: escape) { [weak self] _ in self?.clearFilter() }]
+        }
+        guard editor.isFirstResponder else { return nil }
+        let sizes: [(UIKeyModifierFlags, Double)] = [([], 1), (.shift, 10), (.alternate, 0.1)]
+        return [UIKeyCommand(input: escape) { [weak self] _ in self?.revert() }]
+            + sizes.flatMap { keys, size in
+                [(UIKeyCommand.inputUpArrow, size), (UIKeyCommand.inputDownArrow, -size)].map {
+                    input, way in
+                    UIKeyCommand(input: input, modifierFlags: keys) { [weak self] _ in
+                        self?.step(by: way)
+                    }
+                }
+            }
+    }
+
+    private func clearFilter() {
+        filter.text = ""
+        list()
+        filter.resignFirstResponder()
+    }
+
+    /// Steps the number at the caret, or goes to the next of the words that the property takes.
+    private func step(by way: Double) {
+        let old = editor.text ?? ""
+        var caret = editor.selectedLetters.upperBound
+        if let choices = path(of: edited).flatMap({ property($0)?.choices }), !choices.isEmpty {
+            let here = choices.firstIndex(of: old) ?? 0
+            editor.text = choices[(here + (way > 0 ? choices.count - 1 : 1)) % choices.count]
+            caret = .max
+        } else if let new = ValueInput.stepped(old, caret: caret, by: way) {
+            editor.text = new
+        }
+        caret = min(caret, editor.text?.count ?? 0)
+        editor.selectedLetters = caret..<caret
     }
 }
 
-extension ValuesPane.Line {
-    /// The key of a property; nil for a heading.
-    var key: String? {
-        if case .value(let property) = self { property.key } else { nil }
+extension ValuesPane: UITextFieldDelegate {
+    func textFieldShouldReturn(_ textField: UITextField) -> Bool {
+        if textField === editor, let edited { onSet?(edited, editor.text ?? "") }
+        return false
     }
 }
 
-extension PropertyFacts {
-    /// Whether the value on screen differs from the model's.
-    var differs: Bool { shown.map { $0 != model } ?? false }
+extension ValuesPane: UITableViewDataSource, UITableViewDelegate {
+    func numberOfSections(in tableView: UITableView) -> Int { groups.count }
 
-    /// The model's value in the form in which it is typed.
-    var typed: String {
-        switch kind {
-        case .number, .point, .size, .rect: model.numbers.map(ValueInput.text) ?? model.text
-        case .color: model.numbers.map(ValueInput.hex) ?? "none"
-        default: model.text
-        }
+    func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int {
+        groups[section].list.count
     }
 
-    /// Returns a value as a short text that fits into a row.
-    func told(_ value: InspectionValue) -> String {
-        switch value.kind {
-        case .number, .point, .size, .rect: value.numbers.map(Self.short) ?? value.text
-        case .color: value.numbers.map(ValueInput.hex) ?? value.text
-        case .none: "–"
-        default: value.text
-        }
+    func tableView(_ tableView: UITableView, cellForRowAt path: IndexPath) -> UITableViewCell {
+        let cell = tableView.dequeueReusableCell(withIdentifier: "value", for: path)
+        (cell as? ValueCell).map { fill($0, path) }
+        return cell
     }
 
-    private static func short(_ numbers: [Double]) -> String {
-        numbers.map { ValueInput.number(($0 * 100).rounded() / 100) }.joined(separator: ", ")
+    func tableView(_ tableView: UITableView, viewForHeaderInSection section: Int) -> UIView? {
+        let header =
+            tableView.dequeueReusableHeaderFooterView(withIdentifier: "owner")
+            ?? UITableViewHeaderFooterView(reuseIdentifier: "owner")
+        dress(header, groups[section].owner)
+        return header
     }
+
+    func tableView(_ tableView: UITableView, didSelectRowAt path: IndexPath) { endEditing() }
 }
 
-extension UIView {
-    /// Moves the keyboard focus to the view at once.
-    func takeFocus() { window?.focusSystem.shortcutGoes(to: self) }
+extension ValuesPane: UIToolTipInteractionDelegate {
+    /// Shows the texts of a row that are truncated in it.
+    func toolTipInteraction(
+        _ interaction: UIToolTipInteraction, configurationAt point: CGPoint
+    ) -> UIToolTipConfiguration? {
+        guard let path = table.indexPathForRow(at: point), let each = property(path),
+            ValueCell.places(each, columns).isCut
+        else { return nil }
+        let seen = each.differs ? ", on screen \(each.told(each.shown ?? each.model))" : ""
+        return UIToolTipConfiguration(
+            toolTip: "\(each.key): \(each.told(each.model))\(seen)",
+            in: table.rectForRow(at: path))
+    }
 }

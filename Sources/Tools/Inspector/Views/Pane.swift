@@ -1,0 +1,118 @@
+import CoreAnimation
+import Drawing
+import Foundation
+import Primitives
+import ViewKit
+
+/// A rounded ground with rows of controls, and a view below them that fills the rest.
+class Pane: UIStackView {
+    init(head: [UIView], body: UIView) {
+        super.init(frame: .zero)
+        axis = .vertical
+        spacing = 4
+        isLayoutMarginsRelativeArrangement = true
+        layoutMargins = UIEdgeInsets(top: 5, left: 3, bottom: 3, right: 3)
+        let rows = UIStackView(head, axis: .vertical, spacing: 5, alignment: .fill)
+        rows.isLayoutMarginsRelativeArrangement = true
+        rows.layoutMargins = UIEdgeInsets(top: 0, left: 6, bottom: 0, right: 6)
+        addArrangedSubview(rows)
+        addArrangedSubview(body)
+        backgroundColor = .secondarySystemGroupedBackground
+        layer.cornerRadius = 10
+        layer.borderWidth = 1
+        clipsToBounds = true
+        shouldGroupAccessibilityChildren = true
+    }
+
+    required init(coder: NSCoder) { fatalError("There is no storyboard") }
+
+    override func layoutSubviews() {
+        super.layoutSubviews()
+        layer.borderColor = UIColor.separator.cgColor
+    }
+}
+
+extension UIStackView {
+    /// A row, or a column, of views.
+    convenience init(
+        _ views: [UIView], axis: NSLayoutConstraint.Axis = .horizontal, spacing: CGFloat = 6,
+        alignment: Alignment = .center
+    ) {
+        self.init(arrangedSubviews: views)
+        (self.axis, self.spacing, self.alignment) = (axis, spacing, alignment)
+    }
+}
+
+extension UILabel {
+    /// A label in letters of `size` points.
+    convenience init(
+        _ size: CGFloat, _ weight: UIFont.Weight = .regular, text: String? = nil,
+        color: UIColor = .label, lines: Int = 1
+    ) {
+        self.init(frame: .zero)
+        (self.text, textColor, numberOfLines) = (text, color, lines)
+        font = .systemFont(ofSize: size, weight: weight)
+    }
+}
+
+extension UIButton {
+    /// A small button with a tool tip that names its action and its key. It is tinted while it is
+    /// selected.
+    convenience init(
+        _ title: String, tip: String, _ action: (@MainActor () -> Void)? = nil
+    ) {
+        var look = UIButton.Configuration.gray()
+        look.buttonSize = .mini
+        self.init(
+            configuration: look, primaryAction: action.map { body in UIAction { _ in body() } })
+        setTitle(title, for: .normal)
+        toolTip = tip
+        setContentCompressionResistancePriority(.required, for: .horizontal)
+        setContentHuggingPriority(.required, for: .horizontal)
+        // An initializer of the class itself doesn't call observers of its properties.
+        setNeedsUpdateConfiguration()
+        configurationUpdateHandler = { button in
+            button.configuration?.baseForegroundColor = button.isSelected ? .accent : .label
+            button.configuration?.baseBackgroundColor =
+                button.isSelected ? UIColor.accent.withAlphaComponent(0.2) : nil
+        }
+    }
+}
+
+extension UIView {
+    /// Moves the keyboard focus to the view at once.
+    func takeFocus() {
+        let system = UIFocusSystem.focusSystem(for: self)
+        system?.requestFocusUpdate(to: self)
+        system?.updateFocusIfNeeded()
+    }
+
+    /// Lays a view over the whole of this one, with insets.
+    func fill(with view: UIView, insets: UIEdgeInsets = .zero) {
+        addSubview(view)
+        view.translatesAutoresizingMaskIntoConstraints = false
+        NSLayoutConstraint.activate([
+            view.topAnchor.constraint(equalTo: topAnchor, constant: insets.top),
+            view.leadingAnchor.constraint(equalTo: leadingAnchor, constant: insets.left),
+            view.trailingAnchor.constraint(equalTo: trailingAnchor, constant: -insets.right),
+            view.bottomAnchor.constraint(equalTo: bottomAnchor, constant: -insets.bottom),
+        ])
+    }
+}
+
+/// A view that draws, or whose layers have colours.
+class Canvas: UIView {
+    override init(frame: CGRect) {
+        super.init(frame: frame)
+        isOpaque = false
+        contentMode = .redraw
+        clipsToBounds = true
+    }
+
+    required init?(coder: NSCoder) { fatalError("There is no storyboard") }
+
+    /// Returns a colour for layers, in the view's appearance.
+    func shade(_ color: UIColor, _ alpha: CGFloat = 1) -> CGColor {
+        color.withAlphaComponent(alpha).resolvedColor(with: traitCollection).cgColor
+    }
+}
