@@ -11,11 +11,13 @@
 
 // MARK: WebP
 
-static bool configure(WebPConfig *config, float quality) {
+// The library itself regards 6 of 9 as the middle between speed and size.
+enum { USUAL_EFFORT = 6 };
+
+static bool configure(WebPConfig *config, float quality, int effort) {
     if (!WebPConfigInit(config)) return false;
     if (quality > 100) {
-        // The library itself regards 6 of 9 as the middle between speed and size.
-        if (!WebPConfigLosslessPreset(config, 6)) return false;
+        if (!WebPConfigLosslessPreset(config, effort)) return false;
         config->exact = 1;
     } else {
         config->quality = quality < 0 ? 0 : quality;
@@ -52,7 +54,7 @@ ImageStatus image_webp_encode(ImageTarget source, float quality, ImageOutput *ou
     if (source.width > WEBP_MAX_DIMENSION || source.height > WEBP_MAX_DIMENSION) {
         return IMAGE_TOO_LARGE;
     }
-    if (!configure(&config, quality) || !import(&picture, &source, quality > 100)) {
+    if (!configure(&config, quality, USUAL_EFFORT) || !import(&picture, &source, quality > 100)) {
         return IMAGE_NO_MEMORY;
     }
     WebPMemoryWriter writer;
@@ -63,51 +65,6 @@ ImageStatus image_webp_encode(ImageTarget source, float quality, ImageOutput *ou
     WebPPictureFree(&picture);
     ImageStatus status = isGood ? hand_over(writer.mem, writer.size, output) : IMAGE_NO_MEMORY;
     WebPMemoryWriterClear(&writer);
-    return status;
-}
-
-static bool add_frames(
-    WebPAnimEncoder *encoder, const ImageTarget *sources, const uint32_t *delays, uint32_t count,
-    float quality
-) {
-    WebPConfig config;
-    if (!configure(&config, quality)) return false;
-    int time = 0;
-    for (uint32_t i = 0; i < count; i++) {
-        WebPPicture picture;
-        bool isGood = import(&picture, &sources[i], true)
-            && WebPAnimEncoderAdd(encoder, &picture, time, &config);
-        WebPPictureFree(&picture);
-        if (!isGood) return false;
-        time += (int)delays[i];
-    }
-    return WebPAnimEncoderAdd(encoder, NULL, time, NULL);
-}
-
-ImageStatus image_webp_encode_animation(
-    const ImageTarget *sources, const uint32_t *delays, uint32_t count, uint32_t loops,
-    float quality, ImageOutput *output
-) {
-    *output = (ImageOutput){NULL, 0};
-    if (count == 0) return IMAGE_UNSUPPORTED;
-    if (sources[0].width > WEBP_MAX_DIMENSION || sources[0].height > WEBP_MAX_DIMENSION) {
-        return IMAGE_TOO_LARGE;
-    }
-    WebPAnimEncoderOptions options;
-    if (!WebPAnimEncoderOptionsInit(&options)) return IMAGE_UNSUPPORTED;
-    options.anim_params.loop_count = (int)(loops > 65535 ? 65535 : loops);
-    WebPAnimEncoder *encoder =
-        WebPAnimEncoderNew((int)sources[0].width, (int)sources[0].height, &options);
-    if (!encoder) return IMAGE_NO_MEMORY;
-    WebPData data;
-    WebPDataInit(&data);
-    ImageStatus status = IMAGE_NO_MEMORY;
-    if (add_frames(encoder, sources, delays, count, quality)
-        && WebPAnimEncoderAssemble(encoder, &data)) {
-        status = hand_over(data.bytes, data.size, output);
-    }
-    WebPDataClear(&data);
-    WebPAnimEncoderDelete(encoder);
     return status;
 }
 
@@ -136,12 +93,11 @@ static bool put_loops(GifFileType *gif, uint32_t loops) {
         && EGifPutExtensionTrailer(gif) == GIF_OK;
 }
 
-static bool put_control(GifFileType *gif, uint32_t delay) {
-    uint32_t hundredths = (delay + 5) / 10;
+static bool put_control(GifFileType *gif, uint32_t delay, bool stays) {
     GraphicsControlBlock block = {
-        .DisposalMode = DISPOSE_BACKGROUND,
+        .DisposalMode = stays ? DISPOSE_DO_NOT : DISPOSE_BACKGROUND,
         .UserInputFlag = false,
-        .DelayTime = (int)(hundredths > 65535 ? 65535 : hundredths),
+        .DelayTime = (int)(delay > 65535 ? 65535 : delay),
         .TransparentColor = PALETTE_SIZE,
     };
     GifByteType bytes[4];
@@ -149,13 +105,15 @@ static bool put_control(GifFileType *gif, uint32_t delay) {
     return EGifPutExtension(gif, GRAPHICS_EXT_FUNC_CODE, (int)size, bytes) == GIF_OK;
 }
 
-static bool put_frame(GifFileType *gif, const ImageTarget *source, uint32_t delay) {
+static bool put_frame(GifFileType *gif, const ImageTarget *source, const ImageFrame *frame) {
     Palette palette = {.count = 0};
     GifPixelType *line = malloc(source->width);
     bool isGood = line && palette_make(source, &palette);
     ColorMapObject *map = isGood ? color_map(&palette) : NULL;
-    isGood = map && put_control(gif, delay)
-        && EGifPutImageDesc(gif, 0, 0, (int)source->width, (int)source->height, false, map)
+    isGood = map && put_control(gif, frame->delay, frame->disposal == 0)
+        && EGifPutImageDesc(
+               gif, (int)frame->x, (int)frame->y, (int)source->width, (int)source->height, false,
+               map)
             == GIF_OK;
     for (uint32_t y = 0; isGood && y < source->height; y++) {
         const uint32_t *row = encode_row(source, y);
@@ -168,23 +126,103 @@ static bool put_frame(GifFileType *gif, const ImageTarget *source, uint32_t dela
     return isGood;
 }
 
-ImageStatus image_gif_encode(
-    const ImageTarget *sources, const uint32_t *delays, uint32_t count, uint32_t loops,
-    ImageOutput *output
+// MARK: Animations
+
+struct ImageAnimation {
+    Bytes bytes;           // those that nobody has taken yet
+    GifFileType *gif;      // one of these two, and both NULL at the end
+    WebPAnimEncoder *webp;
+    WebPConfig config;
+    int time;              // of the next frame of a WebP, in milliseconds
+};
+
+static bool begin_webp(
+    ImageAnimation *animation, uint32_t width, uint32_t height, uint32_t loops, float quality,
+    int effort
 ) {
-    Bytes bytes = {0};
-    *output = (ImageOutput){NULL, 0};
-    if (count == 0) return IMAGE_UNSUPPORTED;
-    if (sources[0].width > 65535 || sources[0].height > 65535) return IMAGE_TOO_LARGE;
+    WebPAnimEncoderOptions options;
+    if (width > WEBP_MAX_DIMENSION || height > WEBP_MAX_DIMENSION) return false;
+    if (!configure(&animation->config, quality, effort)) return false;
+    if (!WebPAnimEncoderOptionsInit(&options)) return false;
+    options.anim_params.loop_count = (int)loops;
+    animation->webp = WebPAnimEncoderNew((int)width, (int)height, &options);
+    return animation->webp != NULL;
+}
+
+static bool begin_gif(
+    ImageAnimation *animation, uint32_t width, uint32_t height, uint32_t loops, bool isStill
+) {
     int code = 0;
-    GifFileType *gif = EGifOpen(&bytes, on_write, &code);
-    if (!gif) return IMAGE_NO_MEMORY;
-    EGifSetGifVersion(gif, true);
-    bool isGood = EGifPutScreenDesc(
-                      gif, (int)sources[0].width, (int)sources[0].height, 8, 0, NULL)
-        == GIF_OK;
-    if (isGood && count > 1) isGood = put_loops(gif, loops > 65535 ? 65535 : loops);
-    for (uint32_t i = 0; isGood && i < count; i++) isGood = put_frame(gif, &sources[i], delays[i]);
-    if (EGifCloseFile(gif, &code) != GIF_OK) isGood = false;
-    return bytes_finish(&bytes, isGood, output);
+    if (width > 65535 || height > 65535) return false;
+    animation->gif = EGifOpen(&animation->bytes, on_write, &code);
+    if (!animation->gif) return false;
+    EGifSetGifVersion(animation->gif, true);
+    return EGifPutScreenDesc(animation->gif, (int)width, (int)height, 8, 0, NULL) == GIF_OK
+        && (isStill || put_loops(animation->gif, loops));
+}
+
+ImageAnimation *image_animation_create(
+    ImageFormat format, uint32_t width, uint32_t height, const ImageAnimationOptions *options
+) {
+    ImageAnimation *animation = calloc(1, sizeof *animation);
+    if (!animation) return NULL;
+    uint32_t loops = options->loops > 65535 ? 65535 : options->loops;
+    bool isGood = format == IMAGE_WEBP
+        ? begin_webp(animation, width, height, loops, options->quality, options->effort)
+        : format == IMAGE_GIF && begin_gif(animation, width, height, loops, options->isStill);
+    if (isGood) return animation;
+    image_animation_destroy(animation);
+    return NULL;
+}
+
+void image_animation_destroy(ImageAnimation *animation) {
+    int code = 0;
+    if (animation->webp) WebPAnimEncoderDelete(animation->webp);
+    if (animation->gif) EGifCloseFile(animation->gif, &code);
+    free(animation->bytes.bytes);
+    free(animation);
+}
+
+ImageStatus image_animation_add(
+    ImageAnimation *animation, ImageTarget source, const ImageFrame *frame
+) {
+    if (animation->gif) {
+        return put_frame(animation->gif, &source, frame) ? IMAGE_OK : IMAGE_NO_MEMORY;
+    }
+    if (!animation->webp) return IMAGE_UNSUPPORTED;
+    WebPPicture picture;
+    bool isGood = import(&picture, &source, true)
+        && WebPAnimEncoderAdd(animation->webp, &picture, animation->time, &animation->config);
+    WebPPictureFree(&picture);
+    animation->time += (int)frame->delay;
+    return isGood ? IMAGE_OK : IMAGE_NO_MEMORY;
+}
+
+static bool end_webp(ImageAnimation *animation) {
+    WebPData data;
+    WebPDataInit(&data);
+    bool isGood = WebPAnimEncoderAdd(animation->webp, NULL, animation->time, NULL)
+        && WebPAnimEncoderAssemble(animation->webp, &data);
+    if (isGood) bytes_append(&animation->bytes, data.bytes, data.size);
+    WebPDataClear(&data);
+    WebPAnimEncoderDelete(animation->webp);
+    animation->webp = NULL;
+    return isGood;
+}
+
+ImageStatus image_animation_end(ImageAnimation *animation) {
+    bool isGood = false;
+    if (animation->webp) isGood = end_webp(animation);
+    if (animation->gif) {
+        int code = 0;
+        isGood = EGifCloseFile(animation->gif, &code) == GIF_OK;
+        animation->gif = NULL;
+    }
+    return isGood ? IMAGE_OK : IMAGE_NO_MEMORY;
+}
+
+ImageStatus image_animation_take(ImageAnimation *animation, ImageOutput *output) {
+    Bytes taken = animation->bytes;
+    animation->bytes = (Bytes){0};
+    return bytes_finish(&taken, true, output);
 }

@@ -150,12 +150,28 @@ ImageStatus image_jpeg_encode(
     ImageTarget source, int quality, bool isProgressive, uint8_t orientation, ImageOutput *output);
 /// `quality`: 0 to 100; above 100: without loss.
 ImageStatus image_webp_encode(ImageTarget source, float quality, ImageOutput *output);
-/// Frames of one size, `delays` in milliseconds; `loops` 0: for ever.
-ImageStatus image_webp_encode_animation(
-    const ImageTarget *sources, const uint32_t *delays, uint32_t count, uint32_t loops,
-    float quality, ImageOutput *output);
-ImageStatus image_gif_encode(
-    const ImageTarget *sources, const uint32_t *delays, uint32_t count, uint32_t loops,
-    ImageOutput *output);
+
+/// An animated WebP or GIF that is written frame by frame. One thread at a time.
+typedef struct ImageAnimation ImageAnimation;
+
+typedef struct ImageAnimationOptions {
+    uint32_t loops;  // 0: for ever
+    bool isStill;    // whether one frame is all, so that a GIF has no number of loops
+    float quality;   // of WebP: 0 to 100; above 100: without loss
+    int effort;      // of WebP without loss: 0, fast, to 9, small
+} ImageAnimationOptions;
+
+/// NULL where the size is too large for the format, or memory is short.
+ImageAnimation *image_animation_create(
+    ImageFormat format, uint32_t width, uint32_t height, const ImageAnimationOptions *options);
+void image_animation_destroy(ImageAnimation *animation);
+/// Adds a frame: of `frame` its delay counts, in milliseconds for WebP and in hundredths of a second for GIF; and for
+/// GIF its place, and whether it stays (disposal 0) or is cleared. A WebP's frame has the size of the canvas.
+ImageStatus image_animation_add(
+    ImageAnimation *animation, ImageTarget source, const ImageFrame *frame);
+/// Adds the file's end. Only image_animation_take and image_animation_destroy may follow.
+ImageStatus image_animation_end(ImageAnimation *animation);
+/// Takes the bytes that are there since the last call: a GIF's as it grows, a WebP's at the end. The caller frees them.
+ImageStatus image_animation_take(ImageAnimation *animation, ImageOutput *output);
 
 #endif

@@ -1,57 +1,72 @@
 import Foundation
 import Primitives
 
-/// An animated PNG assembled from still ones, which libpng wrote.
+/// An animated PNG that is assembled, frame by frame, from still ones, which libpng writes.
 ///
-/// Every frame is complete and replaces the one before.
+/// Each frame replaces a part of the picture before it, or all of that.
 struct AnimatedPNG {
-    /// The file.
-    let data: Data
+    /// The number of frames so far.
+    private(set) var count = 0
+    private let width: Int
+    private let height: Int
+    /// Whether no frame has alpha: one header serves all.
+    private let isOpaque: Bool
+    private let loops: Int
+    /// Units of time in a second.
+    private let rate: Int
+    private var sequence = 0
 
-    init(
-        _ frames: [(image: CGImage, delay: Double)], loops: Int
-    ) throws(ImageError) {
-        // One header serves all frames, so either all have alpha or none has.
-        let isOpaque = frames.allSatisfy { $0.image.bitmap.isOpaque }
-        var file: [UInt8] = []
-        var sequence = 0
-        for (index, frame) in frames.enumerated() {
-            let png = [UInt8](try CGImageDestination.png(frame.image.bitmap, isOpaque: isOpaque))
-            let chunks = Self.chunks(png)
-            if index == 0 {
-                file = PNGChunks.signature
-                for (kind, content) in chunks where kind == "IHDR" {
-                    file += PNGChunks.chunk(kind, Array(content))
-                }
-                let counts = PNGChunks.bytes(frames.count) + PNGChunks.bytes(max(0, loops))
-                file += PNGChunks.chunk("acTL", counts)
-            }
-            file += PNGChunks.chunk("fcTL", Self.control(frame, sequence))
-            sequence += 1
-            for (kind, content) in chunks where kind == "IDAT" {
-                guard index > 0 else {
-                    file += PNGChunks.chunk(kind, Array(content))
-                    continue
-                }
-                file += PNGChunks.chunk("fdAT", PNGChunks.bytes(sequence) + content)
-                sequence += 1
-            }
-        }
-        data = Data(file + PNGChunks.chunk("IEND", []))
+    init(width: Int, height: Int, isOpaque: Bool, loops: Int, rate: Int) {
+        (self.width, self.height, self.isOpaque) = (width, height, isOpaque)
+        (self.loops, self.rate) = (loops, rate)
     }
 
-    /// Returns the control data of a frame: its number, size, place, delay in thousandths, and two
-    /// zeros, which mean that it stays and replaces the frame before.
-    private static func control(_ frame: (image: CGImage, delay: Double), _ sequence: Int)
-        -> [UInt8]
-    {
-        let delay = Int(CGImageDestination.milliseconds(frame.delay))
-        let numbers = [sequence, frame.image.width, frame.image.height, 0, 0]
+    /// The last bytes of the file.
+    static let end = Data(PNGChunks.chunk("IEND", []))
+
+    /// The place in the file of the chunk with the number of frames, behind signature and header.
+    static let countPlace = 33
+
+    /// The chunk with the number of frames: to be written again at the end, when that is known.
+    var counts: Data {
+        Data(PNGChunks.chunk("acTL", PNGChunks.bytes(count) + PNGChunks.bytes(max(0, loops))))
+    }
+
+    /// Returns the bytes of the next frame, and of all that stands before the first one.
+    /// - Parameter delay: the time for which it is shown, in units of the rate, at most 65,535.
+    mutating func frame(
+        _ bitmap: Bitmap, _ part: PixelRect, delay: Int
+    ) throws(ImageError) -> Data {
+        let png = try CGImageDestination.png(bitmap, part, isOpaque: isOpaque)
+        let chunks = Self.chunks([UInt8](png))
+        var bytes: [UInt8] = []
+        count += 1
+        if count == 1 {
+            bytes = PNGChunks.signature
+            for (kind, content) in chunks where kind == "IHDR" {
+                bytes += PNGChunks.chunk(kind, Array(content))
+            }
+            bytes += counts
+        }
+        bytes += PNGChunks.chunk("fcTL", control(part, delay))
+        sequence += 1
+        for (kind, content) in chunks where kind == "IDAT" {
+            guard count > 1 else {
+                bytes += PNGChunks.chunk(kind, Array(content))
+                continue
+            }
+            bytes += PNGChunks.chunk("fdAT", PNGChunks.bytes(sequence) + content)
+            sequence += 1
+        }
+        return Data(bytes)
+    }
+
+    /// Returns the control data of a frame: its number, size, place, delay as a fraction, and two
+    /// zeros, which mean that it stays and replaces what was there.
+    private func control(_ part: PixelRect, _ delay: Int) -> [UInt8] {
+        let numbers = [sequence, part.width, part.height, part.x, part.y]
         return numbers.flatMap(PNGChunks.bytes)
-            + [
-                UInt8(truncatingIfNeeded: delay >> 8), UInt8(truncatingIfNeeded: delay),
-                UInt8(1000 >> 8), UInt8(1000 & 255), 0, 0,
-            ]
+            + [delay, rate].flatMap { PNGChunks.bytes($0).suffix(2) } + [0, 0]
     }
 
     /// Returns the chunks of a PNG that was just written.

@@ -73,23 +73,19 @@ public final class CGImageDestination {
                 image_jpeg_encode(
                     $0, quality, options.isProgressive, UInt8(options.orientation.rawValue), &$1)
             }
-        case .png:
-            return isAnimation
-                ? try AnimatedPNG(frames.map { ($0.image, $0.options.delay) }, loops: loopCount)
-                    .data
-                : try Self.png(
-                    image.bitmap, isOpaque: image.bitmap.isOpaque,
-                    isInterlaced: options.isProgressive)
+        case .png where !isAnimation:
+            return try Self.png(
+                image.bitmap, image.bitmap.bounds, isOpaque: image.bitmap.isOpaque,
+                isInterlaced: options.isProgressive)
         case .webp where !isAnimation:
-            let quality = Self.webPQuality(options)
-            return try Self.take(image.bitmap) { image_webp_encode($0, quality, &$1) }
-        case .webp:
-            let quality = Self.webPQuality(options)
-            return try encodeFrames {
-                image_webp_encode_animation($0, $1, UInt32($0.count), $2, quality, &$3)
+            // The C code takes values above 100 as without loss.
+            let quality = Self.unit(options.quality)
+            return try Self.take(image.bitmap) {
+                image_webp_encode($0, quality == 1 ? 101 : Float(quality * 100), &$1)
             }
-        case .gif:
-            return try encodeFrames { image_gif_encode($0, $1, UInt32($0.count), $2, &$3) }
+        case .png: return try encodeFrames(.png)
+        case .webp: return try encodeFrames(.webp)
+        case .gif: return try encodeFrames(.gif)
         case .avif: throw .unsupported("writing AVIF")
         }
     }
@@ -119,18 +115,15 @@ public final class CGImageDestination {
         value.isFinite ? min(1, max(0, value)) : 0.85
     }
 
-    /// Returns the quality for the C code, in which values above 100 mean lossless.
-    private static func webPQuality(_ options: Options) -> Float {
-        let quality = unit(options.quality)
-        return quality == 1 ? 101 : Float(quality * 100)
-    }
-
-    /// Returns a PNG of the pixels.
+    /// Returns a PNG of a part of the pixels.
     static func png(
-        _ bitmap: Bitmap, isOpaque: Bool, isInterlaced: Bool = false
+        _ bitmap: Bitmap, _ part: PixelRect, isOpaque: Bool, isInterlaced: Bool = false
     ) throws(ImageError) -> Data {
         // Level 6 is zlib's default.
-        try take(bitmap) { image_png_encode($0, isOpaque, isInterlaced, 6, &$1) }
+        var output = ImageOutput()
+        let target = bitmap.imageTarget(part)
+        let status = image_png_encode(target, isOpaque, isInterlaced, 6, &output)
+        return try data(status, output, bitmap)
     }
 
     private static func take(
@@ -141,22 +134,32 @@ public final class CGImageDestination {
         return try data(status, output, bitmap)
     }
 
-    private func encodeFrames(
-        _ encode: ([ImageTarget], [UInt32], UInt32, inout ImageOutput) -> ImageStatus
-    ) throws(ImageError) -> Data {
-        let bitmaps = frames.map(\.image.bitmap)
-        let delays = frames.map { Self.milliseconds($0.options.delay) }
-        var output = ImageOutput()
-        let loops = UInt32(min(max(0, loopCount), 65_535))
-        let status = withExtendedLifetime(bitmaps) {
-            encode(bitmaps.map(\.imageTarget), delays, loops, &output)
+    /// Returns an animation in which every frame is whole; times are counted in milliseconds.
+    private func encodeFrames(_ format: AnimationEncoder.Format) throws(ImageError) -> Data {
+        let (first, options) = frames[0]
+        var form = AnimationEncoder.Form(
+            format, width: first.width, height: first.height, rate: 1000)
+        // One header serves all frames of a PNG, so either all have alpha or none has.
+        form.isOpaque = format == .png && frames.allSatisfy { $0.image.bitmap.isOpaque }
+        form.isStill = frames.count == 1
+        (form.loops, form.quality) = (loopCount, Self.unit(options.quality))
+        let encoder = try AnimationEncoder(form)
+        var (data, time) = (Data(), 0)
+        for (image, options) in frames {
+            let end = time + Self.milliseconds(options.delay)
+            data += try encoder.add(image.bitmap, changed: image.bitmap.bounds, shown: time..<end)
+            time = end
         }
-        return try Self.data(status, output, bitmaps[0])
+        data += try encoder.finish()
+        if let (place, bytes) = encoder.correction {
+            data.replaceSubrange(place..<place + bytes.count, with: bytes)
+        }
+        return data
     }
 
     /// Returns a delay in milliseconds, as files store it, at most a minute.
-    static func milliseconds(_ delay: Double) -> UInt32 {
-        delay.isFinite ? UInt32(min(60_000, max(0, delay * 1000)).rounded()) : 100
+    private static func milliseconds(_ delay: Double) -> Int {
+        delay.isFinite ? Int(min(60_000, max(0, delay * 1000)).rounded()) : 100
     }
 
     private static func data(
