@@ -146,6 +146,9 @@ let package = Package(
         .target(
             name: "CChalk", dependencies: ["CKernels"], path: "Sources/C/CChalk",
             cSettings: strictC, linkerSettings: [.linkedLibrary("m")]),
+        .target(
+            name: "CSubprocess", path: "Sources/C/CSubprocess", cSettings: strictC),
+        .target(name: "CFilms", path: "Sources/C/CFilms", cSettings: strictC),
         .target(name: "CCapture", path: "Sources/C/CCapture", cSettings: strictC),
         .target(
             name: "CPacking", path: "Sources/C/CPacking", cSettings: strictC,
@@ -218,7 +221,11 @@ let package = Package(
         room(
             "Programs/Gallery",
             ["Primitives", "Scene", "Drawing", "CoreAnimation", "Stage", "ViewKit"]),
-        room("Programs/Chalk", ["Primitives", "Drawing", "CChalk", "CPacking"]),
+        room("Tools/Subprocess", ["Primitives", "CSubprocess"]),
+        room("Tools/Films", ["Primitives", "Drawing", "Subprocess", "CFilms"]),
+        room(
+            "Programs/Chalk",
+            ["Primitives", "Drawing", "Subprocess", "Films", "CChalk", "CPacking"]),
         room(
             "Programs/Chalkboard",
             ["Primitives", "Drawing", "CoreAnimation", "Stage", "ViewKit", "Chalk"]),
@@ -488,7 +495,10 @@ let package = Package(
                 "Primitives", "Scene", "Drawing", "CoreAnimation", "Stage", "Headless",
                 "Inspection", "Advice",
             ]),
-        tests("Programs/ChalkTests", ["RandomNumbers", "Primitives", "Drawing", "Chalk"]),
+        tests("Tools/FilmTests", ["Primitives", "Drawing", "Subprocess", "Films", "CFilms"]),
+        tests(
+            "Programs/ChalkTests",
+            ["RandomNumbers", "Primitives", "Drawing", "Subprocess", "Chalk"]),
         tests(
             "Programs/ChalkboardTests",
             [

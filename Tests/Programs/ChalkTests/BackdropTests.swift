@@ -1,6 +1,7 @@
 import Drawing
 import Foundation
 import Primitives
+import Subprocess
 import Testing
 
 @testable import Chalk

@@ -10,7 +10,6 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#include "helper.h"
 
 /// Pixels along a tile's side.
 #define CHALK_TILE 256

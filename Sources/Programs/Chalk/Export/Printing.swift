@@ -1,5 +1,6 @@
 package import Foundation
 import Primitives
+import Subprocess
 
 /// Printing on paper by the system's program `lp` or `lpr`.
 package enum Printing {

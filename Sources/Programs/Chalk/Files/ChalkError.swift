@@ -29,6 +29,8 @@ package enum ChalkError: Error, Equatable, CustomStringConvertible {
     case unknownFormat(name: String)
     /// The name of a film has an unknown extension.
     case unknownFilm(name: String)
+    /// The film can't be made, and why, in a sentence.
+    case film(String)
     /// There is nothing on the board.
     case nothingToExport
     /// The board's strokes aren't all known, only its pixels.
@@ -66,7 +68,8 @@ package enum ChalkError: Error, Equatable, CustomStringConvertible {
         case .unknownFormat(let name):
             "can't tell the kind of \(name); end its name in .png, .svg or .pdf"
         case .unknownFilm(let name):
-            "can't tell the kind of \(name); end its name in .mp4, .webm or .png"
+            "can't tell the kind of \(name); end its name in .mp4, .webm, .webp, .gif or .png"
+        case .film(let reason): reason
         case .nothingToExport:
             "there is nothing on the board yet; draw something first"
         case .strokesLost:

@@ -1,6 +1,7 @@
 package import Drawing
 package import Foundation
 package import Primitives
+import Subprocess
 
 /// The file of a picture or of a PDF that lies under pages. Any thread.
 ///

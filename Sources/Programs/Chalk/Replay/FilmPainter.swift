@@ -70,7 +70,4 @@ final class FilmPainter {
         }
         context.finish()
     }
-
-    /// The frame as a PNG file.
-    func png() throws -> Data { try CGImage(bitmap: bitmap).pngData() }
 }

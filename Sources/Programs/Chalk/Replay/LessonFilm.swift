@@ -1,3 +1,4 @@
+import Films
 package import Foundation
 import Primitives
 
@@ -24,7 +25,7 @@ package struct LessonFilm: Sendable {
     package var folders: [String]?
 
     /// The file extensions of films.
-    package static let endings = ["mp4", "webm", "png"]
+    package static let endings = ["mp4", "webm", "webp", "gif", "png"]
     /// The most pictures that are written where there is no `ffmpeg`.
     package static let mostPictures = 20_000
     /// How long the first and the last frame are shown, in seconds.
@@ -51,23 +52,27 @@ package struct LessonFilm: Sendable {
     }
 
     /// Writes the film and waits for it; any thread. The extension of the name says the format:
-    /// `.mp4` and `.webm`, and `.png` for an animated one, by `ffmpeg`, which is run as a program.
+    /// `.mp4` and `.webm`, which `ffmpeg` encodes, which is run as a program; or `.png`, `.webp` or `.gif`.
     ///
     /// `goesOn` is told the progress, 0 to 1, and returns false to stop. Throws `ChalkError`.
     package func write(
         to url: URL, goesOn: (Double) -> Bool = { _ in true }
     ) throws(ChalkError) -> Outcome {
-        guard Self.endings.contains(url.pathExtension.lowercased()) else {
-            throw .unknownFilm(name: url.lastPathComponent)
-        }
+        guard Self.endings.contains(url.pathExtension.lowercased()),
+            let format = FilmFormat(path: url.path)
+        else { throw .unknownFilm(name: url.lastPathComponent) }
         guard !operations.isEmpty, let area = area else { throw .nothingToExport }
         guard
             let painter = FilmPainter(player, area: area, ground, width: even(width), even(height))
         else { throw .tooLarge(width: width, height: height) }
-        if let program = Encoder.find(in: folders) {
-            return try encode(painter, program, to: url, goesOn)
+        do throws(FilmError) {
+            return try write(painter, to: url, format, frameCount, goesOn)
+                ? .film(url) : .stopped
+        } catch .noEncoder {
+            return try writePictures(painter, beside: url, goesOn)
+        } catch {
+            throw ChalkError(error, url)
         }
-        return try writePictures(painter, beside: url, goesOn)
     }
 
     private func even(_ pixels: Int) -> Int { max(16, min(pixels, 7680) & ~1) }
@@ -88,32 +93,24 @@ package struct LessonFilm: Sendable {
         max(0, Double(frame) / Double(rate) - Self.lead) * speed
     }
 
-    private func encode(
-        _ painter: FilmPainter, _ program: String, to url: URL, _ goesOn: (Double) -> Bool
-    ) throws(ChalkError) -> Outcome {
-        let draft = url.deletingLastPathComponent()
-            .appending(path: ".\(UUID().uuidString).\(url.pathExtension.lowercased())")
-        let encoder = try Encoder(
-            program, to: draft, width: painter.width, height: painter.height, rate: rate)
-        for frame in 0..<frameCount {
-            guard goesOn(Double(frame) / Double(frameCount)) else {
-                encoder.stop()
-                try? FileManager.default.removeItem(at: draft)
-                return .stopped
+    /// Writes the first frames as a film; false where it was stopped.
+    private func write(
+        _ painter: FilmPainter, to url: URL, _ format: FilmFormat, _ count: Int,
+        _ goesOn: (Double) -> Bool
+    ) throws(FilmError) -> Bool {
+        var shape = FilmShape(width: painter.width, height: painter.height, rate: rate)
+        shape.folders = folders
+        let writer = try FilmWriter(to: url, format, shape)
+        for frame in 0..<count {
+            guard goesOn(Double(frame) / Double(count)) else {
+                writer.stop()
+                return false
             }
             painter.paint(at: time(frame))
-            guard encoder.take(painter.bitmap) else { break }
+            try writer.take(painter.bitmap)
         }
-        if let reason = encoder.finish() {
-            try? FileManager.default.removeItem(at: draft)
-            throw .unwritable(path: url.path, reason: reason)
-        }
-        guard Disk.rename(draft.path, to: url.path) else {
-            let reason = lastReason()
-            try? FileManager.default.removeItem(at: draft)
-            throw .unwritable(path: url.path, reason: reason)
-        }
-        return .film(url)
+        try writer.finish()
+        return true
     }
 
     private func writePictures(
@@ -121,21 +118,12 @@ package struct LessonFilm: Sendable {
     ) throws(ChalkError) -> Outcome {
         let count = min(frameCount, Self.mostPictures)
         let folder = Self.freeFolder(url.deletingPathExtension().path + " frames")
-        do {
-            try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-            for frame in 0..<count {
-                guard goesOn(Double(frame) / Double(count)) else {
-                    try? FileManager.default.removeItem(at: folder)
-                    return .stopped
-                }
-                painter.paint(at: time(frame))
-                let name = String(format: "%05d.png", frame + 1)
-                try painter.png().write(to: folder.appending(path: name))
-            }
+        do throws(FilmError) {
+            return try write(painter, to: folder, .pictures, count, goesOn)
+                ? .pictures(folder, count) : .stopped
         } catch {
-            throw .unwritable(path: folder.path, reason: error.reason)
+            throw ChalkError(error, folder)
         }
-        return .pictures(folder, count)
     }
 
     private static func freeFolder(_ path: String) -> URL {
@@ -145,5 +133,16 @@ package struct LessonFilm: Sendable {
             number += 1
         }
         return URL(fileURLWithPath: free)
+    }
+}
+
+extension ChalkError {
+    /// The error of a board for a film's.
+    fileprivate init(_ error: FilmError, _ url: URL) {
+        switch error {
+        case .unwritable(let path, let reason): self = .unwritable(path: path, reason: reason)
+        case .failed(let reason): self = .unwritable(path: url.path, reason: reason)
+        default: self = .film("\(error)")
+        }
     }
 }

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import Chalk
+@testable import Subprocess
 
 /// Programs that others wrote, run to their end. The programs here are scripts of `sh`.
 @Suite("Other programs")
@@ -44,29 +44,5 @@ struct ToolTests {
         #expect(run.code == nil && Date().timeIntervalSince(start) < 3.5)
         usleep(4_500_000)
         #expect(!FileManager.default.fileExists(atPath: mark.path))
-    }
-
-    @Test("lp gets the PDF; without lp it is lpr; without both that is said, and where the PDF is")
-    func printing() throws {
-        let paper = scratch.file("paper")
-        let file = scratch.file("a board.pdf")
-        try Data("%PDF-".utf8).write(to: file)
-        var environment = try program(
-            "lpr", "[ -f \"$1\" ] && echo \"lpr $1\" > \(paper.path)")
-        #expect(Printing.print(file, environment: environment) == .sent(words: ""))
-        #expect(try String(contentsOf: paper, encoding: .utf8) == "lpr \(file.path)\n")
-        environment = try program(
-            "lp", "echo \"lp $1\" > \(paper.path); echo request id is x-1")
-        #expect(Printing.print(file, environment: environment) == .sent(words: "request id is x-1"))
-        #expect(try String(contentsOf: paper, encoding: .utf8) == "lp \(file.path)\n")
-        environment = try program("lp", "echo no destination >&2; exit 1")
-        let refused = Printing.print(file, environment: environment)
-        #expect(refused == .refused(name: "lp", words: "no destination"))
-        #expect(
-            Printing.words(refused, file: "a.pdf")
-                == "lp did not print it: no destination; the PDF is a.pdf")
-        let none = Printing.print(file, environment: ["PATH": "/nowhere"])
-        #expect(none == .noProgram)
-        #expect(Printing.words(none, file: "a.pdf").hasSuffix("the PDF is a.pdf"))
     }
 }

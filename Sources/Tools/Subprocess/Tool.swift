@@ -61,7 +61,7 @@ package struct Tool: Sendable {
     }
 
     /// A file without a name, which goes with the handle.
-    static func scratch() -> FileHandle? {
+    package static func scratch() -> FileHandle? {
         let folder = FileManager.default.temporaryDirectory.path
         var name = Array("\(folder)/lamina-tool.XXXXXX".utf8CString)
         let descriptor = mkstemp(&name)

@@ -1,38 +1,47 @@
-import CChalk
+import CSubprocess
 import Foundation
 import Glibc
 import Primitives
 
 /// Another program at work, with limits: it ends with this one, writes no more memory and no larger files than it
 /// is allowed, and reaches no network where it needs none and the kernel can forbid it. One thread at a time.
-final class Helper {
+package final class Helper {
     /// The limits of a program.
-    struct Bounds: Sendable {
+    package struct Bounds: Sendable {
         /// Bytes of memory that it may write.
-        var memory: UInt64 = 2 << 30
+        package var memory: UInt64
         /// Bytes of a file that it writes.
-        var fileBytes: UInt64 = 1 << 30
+        package var fileBytes: UInt64
         /// Open files.
-        var files: UInt64 = 256
+        package var files: UInt64
         /// Whether it may make no socket.
-        var isOffline = true
+        package var isOffline: Bool
+
+        /// Limits; those that aren't given are a drawing program's.
+        package init(
+            memory: UInt64 = 2 << 30, fileBytes: UInt64 = 1 << 30, files: UInt64 = 256,
+            isOffline: Bool = true
+        ) {
+            (self.memory, self.fileBytes, self.files) = (memory, fileBytes, files)
+            self.isOffline = isOffline
+        }
 
         /// The limits of a program that reads a file or draws it.
-        static let drawing = Bounds()
+        package static let drawing = Bounds()
         /// The limits of a program that makes a film.
-        static let encoding = Bounds(memory: 8 << 30, fileBytes: 64 << 30)
+        package static let encoding = Bounds(memory: 8 << 30, fileBytes: 64 << 30)
         /// The limits of a program that hands a file to the printer's service.
-        static let printing = Bounds(isOffline: false)
+        package static let printing = Bounds(isOffline: false)
     }
 
     /// Whether the kernel keeps it from the network.
-    let isOffline: Bool
+    package let isOffline: Bool
     private let id: pid_t
     private var status: Int32?
 
     /// Starts a program with these descriptors for its input, output and errors; nil where it can't be started, with
     /// the reason in `errno`.
-    init?(_ path: String, _ arguments: [String], standard: [Int32], _ bounds: Bounds) {
+    package init?(_ path: String, _ arguments: [String], standard: [Int32], _ bounds: Bounds) {
         guard
             let started = HelperStarter.shared.start(
                 path, arguments, standard: standard, bounds)
@@ -56,7 +65,7 @@ final class Helper {
     }
 
     /// Whether it has ended; waits for nothing.
-    var hasEnded: Bool {
+    package var hasEnded: Bool {
         if status != nil { return true }
         var found = Int32(0)
         let result = waitpid(id, &found, WNOHANG)
@@ -66,13 +75,13 @@ final class Helper {
     }
 
     /// The program's exit code; nil while it runs, and when it was ended by a signal.
-    var code: Int32? {
+    package var code: Int32? {
         guard hasEnded, let status, status >= 0, status & 0x7F == 0 else { return nil }
         return (status >> 8) & 0xFF
     }
 
     /// A number that is another one when it got further: of the bytes that it read and wrote.
-    var progress: UInt64 {
+    package var progress: UInt64 {
         let text = MemoryLimit.text(of: "/proc/\(id)/io") ?? ""
         return text.split(separator: "\n").prefix(2).reduce(0) { sum, line in
             sum &+ (line.split(separator: " ").last.flatMap { UInt64($0) } ?? 0)
@@ -80,7 +89,7 @@ final class Helper {
     }
 
     /// Ends it with all that it started.
-    func end() {
+    package func end() {
         guard !hasEnded else { return }
         kill(-id, SIGKILL)
         kill(id, SIGKILL)
@@ -90,7 +99,7 @@ final class Helper {
     }
 
     /// Waits for its end; one that gets no further is ended. Whether it ended by itself.
-    func wait(_ patience: Patience) -> Bool {
+    package func wait(_ patience: Patience) -> Bool {
         var (patience, pause) = (patience, UInt32(500))
         while !hasEnded {
             guard !patience.isOver(at: Patience.now, progress: progress) else {
@@ -105,22 +114,23 @@ final class Helper {
 }
 
 /// How long another program may go on without getting any further, and at all.
-struct Patience: Sendable {
+package struct Patience: Sendable {
     /// Seconds without progress.
-    let seconds: Double
+    package let seconds: Double
     /// Seconds in all, also of one that gets further.
-    let most: Double
+    package let most: Double
     private var start: Double?
     private var since = 0.0
     private var last: UInt64 = 0
 
-    init(seconds: Double, most: Double = .infinity) {
+    /// Patience with a program that isn't there yet.
+    package init(seconds: Double, most: Double = .infinity) {
         self.seconds = seconds
         self.most = most
     }
 
     /// Whether it is over at a time, with as much done as a number says. The first call begins it.
-    mutating func isOver(at now: Double, progress: UInt64) -> Bool {
+    package mutating func isOver(at now: Double, progress: UInt64) -> Bool {
         let first = start ?? now
         if start == nil || progress != last { (last, since) = (progress, now) }
         start = first
@@ -128,7 +138,7 @@ struct Patience: Sendable {
     }
 
     /// Seconds of a clock that nobody sets.
-    static var now: Double { ProcessInfo.processInfo.systemUptime }
+    package static var now: Double { ProcessInfo.processInfo.systemUptime }
 }
 
 /// The thread that starts programs: they end with the thread that started them, so this one never ends.
@@ -176,7 +186,7 @@ private final class HelperStarter: Sendable {
         var isOffline = Int32(0)
         let id = words.withUnsafeMutableBufferPointer { words in
             path.withCString { path in
-                var helper = chalk_helper()
+                var helper = lamina_helper()
                 helper.path = path
                 helper.words = UnsafePointer(words.baseAddress)
                 helper.environment = UnsafePointer(environ)
@@ -186,7 +196,7 @@ private final class HelperStarter: Sendable {
                 helper.files = bounds.files
                 helper.is_offline = bounds.isOffline ? 1 : 0
                 errno = 0
-                return chalk_start_helper(&helper, &isOffline)
+                return lamina_start_helper(&helper, &isOffline)
             }
         }
         return (id, isOffline != 0, errno)

@@ -3,7 +3,7 @@ import Glibc
 import Primitives
 import Testing
 
-@testable import Chalk
+@testable import Subprocess
 
 /// Programs that others wrote, and what they may do. The programs here are scripts.
 @Suite("Programs that do a part of the work")
@@ -169,21 +169,5 @@ struct HelperTests {
         helper.end()
         #expect(helper.hasEnded && helper.code == nil)
         close(ends[1])
-    }
-
-    /// An encoder that takes nothing, and one that takes all and never ends.
-    @Test(
-        "a film's program that gets no further is ended and told",
-        arguments: [
-            "exec /bin/sleep 1000", "cat > /dev/null; exec /bin/sleep 1000",
-        ])
-    func film(script: String) throws {
-        let program = try program(script)
-        let encoder = try Encoder(
-            program, to: scratch.file("a.mp4"), width: 512, height: 512, rate: 30, patience: 0.3)
-        let bitmap = try #require(Bitmap(width: 512, height: 512))
-        let isTaken = encoder.take(bitmap)
-        #expect(isTaken == script.hasPrefix("cat"))
-        #expect(encoder.finish()?.contains("got no further") == true)
     }
 }

@@ -1,6 +1,6 @@
 // Programs that do a part of the work: started so that they can do no harm.
-#ifndef CCHALK_HELPER_H
-#define CCHALK_HELPER_H
+#ifndef CSUBPROCESS_H
+#define CSUBPROCESS_H
 
 #include <stdint.h>
 
@@ -14,11 +14,11 @@ typedef struct {
     uint64_t file_bytes;       ///< Bytes of a file that it writes.
     uint64_t files;            ///< Open files.
     int is_offline;            ///< 1: it may make no socket.
-} chalk_helper;
+} lamina_helper;
 
 /// Starts a program in a process group of its own, which ends when the calling thread ends: its process, or −1 with
 /// errno. One that can't be run gives errno, and a process that has ended. `is_offline` says whether the kernel keeps
 /// it from sockets.
-int chalk_start_helper(const chalk_helper *helper, int *is_offline);
+int lamina_start_helper(const lamina_helper *helper, int *is_offline);
 
 #endif

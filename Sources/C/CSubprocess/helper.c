@@ -1,6 +1,6 @@
 // Programs that do a part of the work: started so that they can do no harm.
 #define _GNU_SOURCE
-#include "helper.h"
+#include "CSubprocess.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -70,7 +70,7 @@ static void bound(int resource, uint64_t most) {
 }
 
 /// In the child; only what may be called between fork and exec.
-static void become(const chalk_helper *helper, pid_t parent, int told) {
+static void become(const lamina_helper *helper, pid_t parent, int told) {
     helper_word word = {0, 0};
     // It goes with who started it, also where that ended just now.
     if (prctl(PR_SET_PDEATHSIG, SIGKILL, 0, 0, 0) != 0 || getppid() != parent) _exit(127);
@@ -103,7 +103,7 @@ static void become(const chalk_helper *helper, pid_t parent, int told) {
     _exit(127);
 }
 
-int chalk_start_helper(const chalk_helper *helper, int *is_offline) {
+int lamina_start_helper(const lamina_helper *helper, int *is_offline) {
     int ends[2];
     if (pipe2(ends, O_CLOEXEC) != 0) return -1;
     sigset_t all, before;
