@@ -246,7 +246,7 @@ let package = Package(
             dependencies: [
                 "Primitives", "Scene", "Drawing", "CoreAnimation", "Compositor", "Stage", "Capture",
                 "Gallery", "Chalk", "Chalkboard", "HitLab", "Advice", "Inspection", "Instruments",
-                "Inspector", "Headless", "Wayland", "CLinux",
+                "Inspector", "Headless", "Wayland", "Films", "CLinux",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             path: "Sources/Programs/lamina", swiftSettings: strict),

@@ -138,6 +138,16 @@ public final class HeadlessStage {
         endTurn()
     }
 
+    /// Advances the time to `seconds` as a step does, without painting: the next step paints all that changed.
+    package func skip(to seconds: CFTimeInterval) {
+        beginTurn(at: seconds)
+        CATransaction.flush()
+        finishDrawing()
+        takeCommits()
+        _ = updateFrame()
+        endTurn()
+    }
+
     /// Waits for pending drawing on other threads, so that the picture of a time contains it.
     package func finishDrawing() {
         while waitsForDrawing, DrawQueue.shared.isBusy {
@@ -174,6 +184,9 @@ public final class HeadlessStage {
     package func send(_ inputs: InputEvent...) {
         InputTurn.shared.handle { for input in inputs { stage.receive(input) } }
     }
+
+    /// The picture that a window would show now; it is written over by the steps that follow.
+    package var shown: Bitmap { buffers[front] }
 
     /// Returns a copy of the picture that a window would show now.
     public func image() -> CGImage? {

@@ -33,7 +33,10 @@ struct ChalkboardCommand: ParsableCommand {
     @Option(help: "Write a picture of FILE and end: .png, .svg or .pdf.")
     var export: String?
 
-    @Option(help: "Make a film of how FILE was drawn and end: .mp4, .webm or .png (by ffmpeg).")
+    @Option(
+        help:
+            "Make a film of how FILE was drawn and end: .mp4 or .webm (by ffmpeg), .png, .webp or .gif."
+    )
     var film: String?
 
     @Option(help: "With --film: times as fast as it was drawn, 0.1 to 1000.")

@@ -11,13 +11,14 @@ struct Lamina: ParsableCommand {
         discussion: """
             Lamina shows trees of layers that animate on a thread of their own, in a Wayland \
             window. Start with `lamina gallery`; every page in it can also be made into a \
-            picture with `lamina render`, which needs no display. Then draw with `lamina chalkboard`.
+            picture with `lamina render`, and into a film with `lamina record`, which need no display. Then draw with `lamina chalkboard`.
 
             LAMINA_DEBUG=help prints the switches for looking inside.
             """,
         version: "lamina 0.1.0",
         subcommands: [
             ChalkboardCommand.self, HitTestCommand.self, GalleryCommand.self, RenderCommand.self,
+            RecordCommand.self,
             LintCommand.self, PagesCommand.self, InspectCommand.self, ReplayCommand.self,
             BenchCommand.self, PortCommand.self,
         ])
@@ -38,7 +39,17 @@ struct Lamina: ParsableCommand {
 
     /// Prints one line on standard error and ends with code 1.
     static func fail(_ message: String) -> any Error {
-        try? FileHandle.standardError.write(contentsOf: Data("lamina: \(message)\n".utf8))
+        tell(message)
         return ExitCode(1)
+    }
+
+    /// Prints one line on standard error and ends with the code that shells give for a signal.
+    static func end(_ message: String, by signal: Int32) -> any Error {
+        tell(message)
+        return ExitCode(128 + signal)
+    }
+
+    private static func tell(_ message: String) {
+        try? FileHandle.standardError.write(contentsOf: Data("lamina: \(message)\n".utf8))
     }
 }

@@ -92,17 +92,24 @@ struct RenderCommand: ParsableCommand {
         path.hasSuffix(".caml") || path.hasSuffix(".ca") || path.hasSuffix(".ca/")
     }
 
+    /// Opens a scene file, and prints what is left out of it, each a line. Throws after printing the reason.
     @MainActor
-    private func renderScene(at time: Double) throws {
-        let scene: SceneFile
+    static func scene(_ path: String) throws -> SceneFile {
         do {
-            scene = try SceneFile(contentsOf: page)
+            let scene = try SceneFile(contentsOf: path)
+            for note in scene.notes {
+                let line = "lamina: \(path): \(note)\n"
+                try? FileHandle.standardError.write(contentsOf: Data(line.utf8))
+            }
+            return scene
         } catch {
             throw Lamina.fail(error)
         }
-        for note in scene.notes {
-            try? FileHandle.standardError.write(contentsOf: Data("lamina: \(page): \(note)\n".utf8))
-        }
+    }
+
+    @MainActor
+    private func renderScene(at time: Double) throws {
+        let scene = try Self.scene(page)
         if Self.isScene(output) { return try write(scene.layer) }
         let switches = DebugSwitches.ofProcess
         try write(

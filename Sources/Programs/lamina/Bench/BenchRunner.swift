@@ -52,12 +52,14 @@ struct BenchRunner {
 
     /// A scene on its stage.
     @MainActor
-    private struct Show {
+    struct Show {
         let host: HeadlessStage
         let options: Options
         private let advance: BenchScene.Ground.Advance
+        /// The host time of frame 0, in seconds.
         private static let start = 1.0
 
+        /// Builds the scene. Throws `HeadlessError`.
         init(_ scene: BenchScene, _ wanted: Options) throws {
             var options = wanted
             if let size = scene.size { (options.width, options.height) = size }
@@ -94,6 +96,7 @@ struct BenchRunner {
         }
 
         /// Runs one frame, and returns the cost of its parts.
+        @discardableResult
         func frame(_ index: Int) -> BenchSample {
             var sample = BenchSample()
             let (processor, start) = (BenchClock.processor, BenchClock.wall)

@@ -1,0 +1,100 @@
+import CoreAnimation
+import Foundation
+import Gallery
+import Headless
+import Primitives
+import Scene
+import Stage
+
+/// A page, a scene file or a scene of the benchmarks on a stage in memory, whose time is that of a film's frames.
+@MainActor
+struct FilmSubject {
+    /// The stage, which shows the last frame.
+    let host: HeadlessStage
+    /// Whether every pixel of the picture is opaque.
+    let isOpaque: Bool
+    /// Brings the stage to a time, in seconds; nothing need be painted where it isn't seen.
+    let show: @MainActor (_ time: Double, _ isSeen: Bool) -> Void
+
+    /// Shows a page of the gallery. Throws after printing the reason, as all of these do.
+    static func page(
+        _ name: String, _ options: PageOptions, scale: Double, isAlone: Bool
+    ) throws -> FilmSubject {
+        let entry = try PageOptions.page(name)
+        let host = try stage(options.size, scale)
+        var gallery = GalleryShell.Options()
+        gallery.page = entry.name
+        gallery.isDark = options.isDark
+        gallery.isPageAlone = isAlone
+        gallery.assets = Assets.data
+        let shell = GalleryShell(stage: host.stage, options: gallery)
+        return FilmSubject(host: host, isOpaque: true) { time, isSeen in
+            withExtendedLifetime(shell) { host.go(to: time, isSeen) }
+        }
+    }
+
+    /// Shows a scene file, in the size of its root layer.
+    static func scene(_ path: String, scale: Double) throws -> FilmSubject {
+        let layer = try RenderCommand.scene(path).layer
+        let place = layer.untransformedFrame
+        func points(_ length: CGFloat) -> Int {
+            length.isFinite ? Int(min(max((length - 1e-6).rounded(.up), 1), 1e6)) : 1
+        }
+        let size = PointSize(width: points(place.width), height: points(place.height))
+        let host = try stage(size, scale)
+        CATransaction.begin()
+        CATransaction.setDisableActions(true)
+        // The layer may be moved by animations: its own place is kept, and what is seen begins there.
+        host.stage.layer.bounds.origin = place.origin
+        host.stage.layer.addSublayer(layer)
+        CATransaction.commit()
+        return FilmSubject(host: host, isOpaque: false) { host.go(to: $0, $1) }
+    }
+
+    /// Shows a scene of the benchmarks, which counts frames, 60 in a second.
+    static func bench(
+        _ scene: BenchScene, _ size: PointSize, scale: Double
+    ) throws -> FilmSubject {
+        var options = BenchRunner.Options()
+        options.width = Int(Double(size.width) * scale)
+        options.height = Int(Double(size.height) * scale)
+        options.switches = try PageOptions.switches()
+        do {
+            let show = try BenchRunner.Show(scene, options)
+            return FilmSubject(host: show.host, isOpaque: true) { time, isSeen in
+                if isSeen { show.frame(Int((time * BenchScene.rate).rounded())) }
+            }
+        } catch {
+            throw Lamina.fail(error)
+        }
+    }
+
+    private static func stage(_ size: PointSize, _ scale: Double) throws -> HeadlessStage {
+        let switches = try PageOptions.switches()
+        try Surroundings.check(.picture(size, scale: scale))
+        do {
+            return try HeadlessStage(
+                SurfaceState(width: size.width, height: size.height, scale: scale), buffers: 2,
+                threads: 2, switches: switches)
+        } catch {
+            throw Lamina.fail(error)
+        }
+    }
+}
+
+extension HeadlessStage {
+    /// Advances to a time; a step that isn't seen paints nothing.
+    fileprivate func go(to time: Double, _ isSeen: Bool) {
+        if isSeen { step(to: time) } else { skip(to: time) }
+    }
+}
+
+extension CALayer {
+    /// The layer's frame, as if it had no transform.
+    fileprivate var untransformedFrame: CGRect {
+        CGRect(
+            x: position.x - anchorPoint.x * bounds.width,
+            y: position.y - anchorPoint.y * bounds.height, width: abs(bounds.width),
+            height: abs(bounds.height))
+    }
+}

@@ -1,0 +1,45 @@
+import Foundation
+import Glibc
+import Primitives
+
+/// Control-C, and the other signals that end programs, while a file is written: the first one asks for an end, which
+/// leaves nothing torn, and the second one ends the program at once. Any thread.
+final class Interrupt: Sendable {
+    private let asked = Locked<Int32?>(nil)
+
+    /// Begins to wait for signals, to be called before the process has other threads: these would be ended. Signals that
+    /// the program was started to ignore stay ignored.
+    init() {
+        var set = sigset_t()
+        sigemptyset(&set)
+        let ignored = Self.ignored
+        for number in [SIGINT, SIGTERM, SIGHUP] where ignored >> (number - 1) & 1 == 0 {
+            sigaddset(&set, number)
+        }
+        pthread_sigmask(SIG_BLOCK, &set, nil)
+        let (asked, signals) = (asked, set)
+        Thread.detachNewThread {
+            var signals = signals
+            while true {
+                var number: Int32 = 0
+                guard sigwait(&signals, &number) == 0 else { continue }
+                let isSecond = asked.withLock { asked in
+                    defer { asked = asked ?? number }
+                    return asked != nil
+                }
+                if isSecond { _exit(128 + number) }
+            }
+        }
+    }
+
+    /// The signals that the process ignores, a bit each from number 1 on: proc(5), SigIgn.
+    private static var ignored: UInt64 {
+        let text = MemoryLimit.text(of: "/proc/self/status") ?? ""
+        let line = text.split(separator: "\n").first { $0.hasPrefix("SigIgn:") }
+        return line?.split(whereSeparator: \.isWhitespace).last.flatMap { UInt64($0, radix: 16) }
+            ?? 0
+    }
+
+    /// The signal that asked for an end; nil for none so far.
+    var signal: Int32? { asked.withLock { $0 } }
+}

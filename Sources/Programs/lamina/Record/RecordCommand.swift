@@ -1,0 +1,133 @@
+import ArgumentParser
+import Films
+import Foundation
+import Gallery
+import Headless
+import Primitives
+
+/// Records a film of a page or a scene file, frame by frame, without a display.
+struct RecordCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "record",
+        abstract: "Make a film of a page or a scene file; needs no display.",
+        discussion: """
+            Examples: lamina record springs --to 4 -o springs.mp4
+                      lamina record scene.ca --from 1 --to 3 --fps 30 --scale 2 -o scene.png
+                      lamina record clock --wallpaper --size 1920x1080 --to 10 -o clock.webm
+                      lamina record hit --to 2 -o frames/
+
+            The end of the name says the format: .png or .apng (animated), .webp (without loss), .gif; .mp4 and \
+            .webm by the program ffmpeg, where it is installed; and a folder of numbered PNG files for a name \
+            that ends in / or has no such end. Transparent pixels stay in PNG and WebP, and are black in the others.
+
+            Frames are drawn for their own times, however long that takes: the same command gives the same bytes. \
+            Control-C ends it; no film is left then, and an old one stays. Scenes of `lamina bench` are recorded, too.
+            """)
+
+    @Argument(
+        help: "The page (`lamina pages` lists them), a .caml file or .ca folder.")
+    var source: String
+
+    @Option(help: "The time of the first frame, in seconds.")
+    var from = 0.0
+
+    @Option(
+        help: "The time at which the film ends, in seconds; 5 after its beginning if not given.")
+    var to: Double?
+
+    @Option(
+        help:
+            "Frames in a second, 1 to 240; 60 if not given, and 25 of a GIF, which takes 50 at most."
+    )
+    var fps: Double?
+
+    @Option(help: "Pixels per point, 0.25 to 8.")
+    var scale = 1.0
+
+    @Option(name: .shortAndLong, help: "The file to write, or the folder.")
+    var output: String
+
+    @Flag(help: "The page alone, as it is shown as a desktop's background.")
+    var wallpaper = false
+
+    @OptionGroup var options: PageOptions
+
+    func run() throws {
+        // Before there are threads, which inherit it.
+        let interrupt = Interrupt()
+        try MainActor.assumeIsolated { try record(interrupt) }
+    }
+
+    @MainActor
+    private func record(_ interrupt: Interrupt) throws {
+        let format = try format()
+        let span = try span(format)
+        guard scale >= 0.25, scale <= 8 else {
+            throw Lamina.fail("--scale takes 0.25 to 8, not \(scale)")
+        }
+        let subject = try subject()
+        let picture = subject.host.shown
+        let shape = FilmShape(
+            width: picture.width, height: picture.height, rate: span.rate,
+            isOpaque: subject.isOpaque)
+        do {
+            let writer = try FilmWriter(to: URL(fileURLWithPath: output), format, shape)
+            var progress = FilmProgress(span.count)
+            defer { progress.clear() }
+            for (time, isSeen) in span.unseen.map({ ($0, false) }) + span.seen.map({ ($0, true) }) {
+                if let signal = interrupt.signal {
+                    progress.clear()
+                    writer.stop()
+                    throw Lamina.end("stopped, and no film was written", by: signal)
+                }
+                subject.show(time, isSeen)
+                guard isSeen else { continue }
+                try writer.take(subject.host.shown)
+                progress.advance()
+            }
+            try writer.finish()
+        } catch let error as FilmError {
+            throw Lamina.fail(error)
+        }
+        print("the film is \(output)")
+    }
+
+    /// Builds what is recorded. Throws after printing the reason.
+    @MainActor
+    private func subject() throws -> FilmSubject {
+        if RenderCommand.isScene(source) { return try .scene(source, scale: scale) }
+        let isPage = PageEntry.all.contains { $0.name == source }
+        let bench = BenchScene.all.first { $0.name.lowercased() == source.lowercased() }
+        if !isPage, let bench { return try .bench(bench, options.size, scale: scale) }
+        return try .page(source, options, scale: scale, isAlone: wallpaper)
+    }
+
+    private func format() throws -> FilmFormat {
+        guard let format = FilmFormat(path: output) else {
+            let name = (output as NSString).lastPathComponent
+            throw Lamina.fail(FilmError.unknownFormat(name: name))
+        }
+        return format
+    }
+
+    /// The frames that are asked for, validated.
+    private func span(_ format: FilmFormat) throws -> FilmSpan {
+        let rate = fps ?? (format == .gif ? 25 : 60)
+        guard rate >= 1, rate <= Double(format.mostRate), rate == rate.rounded() else {
+            let whose = format == .gif ? " for a GIF" : ""
+            throw Lamina.fail(
+                "--fps takes a whole number from 1 to \(format.mostRate)\(whose), not \(rate)")
+        }
+        guard from >= 0, from <= 3600 else {
+            throw Lamina.fail("--from takes seconds from 0 to 3600, not \(from)")
+        }
+        let end = to ?? from + 5
+        guard end >= 0, end <= 3605 else {
+            throw Lamina.fail("--to takes seconds from 0 to 3605, not \(end)")
+        }
+        guard end > from else {
+            throw Lamina.fail("--to (\(end)) has to come after --from (\(from))")
+        }
+        return FilmSpan(from: from, to: end, rate: Int(rate))
+    }
+}

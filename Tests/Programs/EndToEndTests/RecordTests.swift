@@ -1,0 +1,166 @@
+import Drawing
+import Foundation
+import Testing
+import TestSupport
+
+/// `lamina record` as people type it.
+@Suite("Films of pages and scene files")
+struct RecordTests {
+    private let folder = FileManager.default.temporaryDirectory
+        .appending(path: "lamina-record-\(UInt32.random(in: 0...UInt32.max))").path
+
+    init() throws {
+        try FileManager.default.createDirectory(
+            atPath: folder, withIntermediateDirectories: true)
+    }
+
+    private var names: [String] {
+        ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []).sorted()
+    }
+
+    private func start(
+        _ arguments: [String], _ environment: [String: String] = [:]
+    ) throws -> Program {
+        let path = try #require(Program.lamina, "build the product lamina first")
+        return try Program(path, arguments, environment: environment, folder: folder)
+    }
+
+    private func run(
+        _ arguments: [String], _ environment: [String: String] = [:]
+    ) throws -> (code: Int32?, output: String) {
+        let program = try start(arguments, environment)
+        let code = program.exitCode(within: 240)
+        program.finishOutput(within: 30)
+        return (code, program.output)
+    }
+
+    /// A square that goes right by 20 points a second, beside a copy that blinks; partly transparent.
+    private func scene() throws -> String {
+        let path = folder + "/scene.caml"
+        try """
+        <?xml version="1.0" encoding="UTF-8"?>
+        <caml xmlns="http://www.apple.com/CoreAnimation/1.0">
+          <CALayer bounds="0 0 60 30" position="30 15">
+            <sublayers>
+              <CALayer bounds="0 0 10 10" position="10 15" backgroundColor="1 0 0" cornerRadius="3">
+                <animations>
+                  <animation type="CABasicAnimation" keyPath="position.x" duration="2">
+                    <fromValue type="real" value="10"/><toValue type="real" value="50"/>
+                  </animation>
+                </animations>
+              </CALayer>
+            </sublayers>
+          </CALayer>
+        </caml>
+        """.write(toFile: path, atomically: true, encoding: .utf8)
+        return path
+    }
+
+    @Test("a film's frames are the pictures of their times, and its bytes are the same twice")
+    func frames() throws {
+        let scene = try scene()
+        let arguments = [
+            "record", scene, "--from", "0.5", "--to", "1", "--fps", "4", "--scale", "2",
+        ]
+        for name in ["a/", "a.png", "b.png"] {
+            let result = try run(arguments + ["-o", name])
+            #expect(
+                result.code == 0 && result.output == "the film is \(name)\n", "\(result.output)")
+        }
+        let bytes = try ["a", "b"].map {
+            try Data(contentsOf: URL(filePath: "\(folder)/\($0).png"))
+        }
+        #expect(bytes[0] == bytes[1])
+        #expect(try FileManager.default.contentsOfDirectory(atPath: folder + "/a").count == 2)
+        for (frame, time) in [(1, "0.5"), (2, "0.75")] {
+            let still = folder + "/still.png"
+            #expect(
+                try run(["render", scene, "--at", time, "--scale", "2", "-o", still]).code == 0)
+            let (film, picture) = (
+                try CGImage(contentsOfPNG: "\(folder)/a/0000\(frame).png").bitmap,
+                try CGImage(contentsOfPNG: still).bitmap
+            )
+            #expect(film.width == 120 && film.height == 60 && picture.width == 120)
+            let isSame = (0..<60).allSatisfy { y in
+                (0..<120).allSatisfy { film[$0, y] == picture[$0, y] }
+            }
+            #expect(isSame, "at \(time)")
+            // At 20 points a second, two pixels a point.
+            let middle = 20 + Int((Double(time) ?? 0) * 40)
+            #expect(film[middle, 30] == 0xFFFF_0000 && film[middle + 30, 30] == 0)
+        }
+        try FileManager.default.removeItem(atPath: folder)
+    }
+
+    @Test("a page is recorded, and a second time to the same bytes")
+    func page() throws {
+        for name in ["a.webp", "b.webp"] {
+            let result = try run([
+                "record", "springs", "--size", "480x320", "--wallpaper", "--from", "1", "--to",
+                "1.5", "--fps", "10", "-o", name,
+            ])
+            #expect(result.code == 0, "\(result.output)")
+        }
+        let bytes = try ["a", "b"].map {
+            try Data(contentsOf: URL(filePath: "\(folder)/\($0).webp"))
+        }
+        #expect(bytes[0] == bytes[1])
+        let source = try CGImageSource(data: bytes[0])
+        #expect(source.count > 1 && source.loopCount == 0)
+        try FileManager.default.removeItem(atPath: folder)
+    }
+
+    @Test(
+        "what can't be done is told in one line with what to do, with code 1, and nothing is written",
+        arguments: [
+            (["--fps", "0"], "--fps takes a whole number from 1 to 240, not 0"),
+            (["--fps", "29.97"], "--fps takes a whole number"),
+            (["--fps", "1e308"], "--fps takes a whole number"),
+            (["--fps", "60", "-o", "x.gif"], "from 1 to 50 for a GIF, not 60"),
+            (["--from", "2", "--to", "1"], "--to (1.0) has to come after --from (2.0)"),
+            (["--to", "1e308"], "--to takes seconds from 0 to"),
+            (["--from=-1"], "--from takes seconds from 0 to 3600"),
+            (["--to", "nan"], "--to takes seconds"),
+            (["--scale", "1000"], "--scale takes 0.25 to 8, not 1000"),
+            (["-o", "x.avi"], "end its name in .mp4"),
+            (["-o", "x.mp4"], "install it (apt install ffmpeg), or end the name in .webp"),
+            (["-o", "/nowhere/x.png"], "choose a folder that exists"),
+        ])
+    func errors(arguments: [String], expected: String) throws {
+        let output = arguments.contains("-o") ? [] : ["-o", "x.png"]
+        let result = try run(
+            ["record", "springs"] + arguments + output, ["PATH": "/nowhere"])
+        #expect(result.code == 1 && result.output.contains(expected), "\(result.output)")
+        #expect(result.output.split(separator: "\n").count == 1, "\(result.output)")
+        #expect(names == [])
+        try FileManager.default.removeItem(atPath: folder)
+    }
+
+    @Test("a source that is none is told, with the pages that there are")
+    func sources() throws {
+        let page = try run(["record", "nonsense", "-o", "x.png"])
+        #expect(
+            page.code == 1 && page.output.contains("no page \"nonsense\"; choose one of: layers"))
+        let file = try run(["record", "/nowhere/a.caml", "-o", "x.png"])
+        #expect(file.code == 1 && file.output.contains("no such file"))
+        #expect(names == [])
+        try FileManager.default.removeItem(atPath: folder)
+    }
+
+    /// 130 is 128 and the number of SIGINT, as shells have it.
+    @Test("Control-C leaves no film, and an old one as it was", arguments: ["x.png", "x/"])
+    func stopped(name: String) throws {
+        let old = folder + "/x.png"
+        if !name.hasSuffix("/") { try Data("old".utf8).write(to: URL(filePath: old)) }
+        let before = names
+        let program = try start(["record", "springs", "--to", "3000", "-o", name])
+        // The film has begun when its draft is there.
+        #expect(program.wait(120) { _ in names != before })
+        kill(program.id, SIGINT)
+        #expect(program.exitCode(within: 120) == 130)
+        program.finishOutput(within: 30)
+        #expect(program.output == "lamina: stopped, and no film was written\n")
+        #expect(names == before)
+        try FileManager.default.removeItem(atPath: folder)
+    }
+}
