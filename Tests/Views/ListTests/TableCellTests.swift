@@ -211,4 +211,27 @@ struct TableCellTests {
         #expect(line(groups.visibleCells.last)?.width == 400)
         desk.close()
     }
+
+    // Apple's documentation of UIListContentView: it is used in a stack as well as in a cell.
+    @Test("content in a stack is as high as its text at the width that the stack has")
+    func contentInStack() {
+        var content = UIListContentConfiguration.groupedFooter()
+        content.text = "Several words that need two lines of a narrow column"
+        let view = UIListContentView(configuration: content)
+        let stack = desk.add(UIStackView(arrangedSubviews: [view]))
+        stack.axis = .vertical
+        stack.alignment = .top
+        for width: CGFloat in [200, 390] {
+            stack.frame = CGRect(x: 0, y: 0, width: width, height: 300)
+            desk.wait(0.05)
+            let label = UILabel()
+            label.text = content.text
+            label.font = content.textProperties.font
+            label.numberOfLines = 0
+            let room = CGSize(width: width - 32, height: 300)
+            // 8 points above and below the text.
+            #expect(abs(view.frame.height - label.sizeThatFits(room).height - 16) <= 1)
+        }
+        desk.close()
+    }
 }

@@ -6,6 +6,8 @@ open class UIListContentView: UIView, UIContentView {
     private let text = UILabel()
     private let second = UILabel()
     private let picture = UIImageView()
+    /// The width for which the height was asked last.
+    private var knownWidth: CGFloat = 0
     /// The horizontal margins of the view around, which the content keeps to.
     var outerMargins: (leading: CGFloat, trailing: CGFloat) = (0, 0) {
         didSet { if outerMargins != oldValue { setNeedsLayout() } }
@@ -40,6 +42,8 @@ open class UIListContentView: UIView, UIContentView {
 
     open override func layoutSubviews() {
         super.layoutSubviews()
+        // Texts that wrap have another height.
+        if bounds.width != knownWidth { invalidateIntrinsicContentSize() }
         let isMirrored = effectiveUserInterfaceLayoutDirection == .rightToLeft
         let boxes = arrangement.boxes(in: bounds.size, isMirrored: isMirrored)
         (picture.frame, text.frame, second.frame) = (boxes.picture, boxes.text, boxes.second)
@@ -50,7 +54,8 @@ open class UIListContentView: UIView, UIContentView {
     }
 
     open override var intrinsicContentSize: CGSize {
-        CGSize(width: UIView.noIntrinsicMetric, height: fittingHeight(width: bounds.width))
+        knownWidth = bounds.width
+        return CGSize(width: UIView.noIntrinsicMetric, height: fittingHeight(width: knownWidth))
     }
 
     open override func systemLayoutSizeFitting(
