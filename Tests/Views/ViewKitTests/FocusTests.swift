@@ -253,6 +253,23 @@ struct FocusTests {
         desk.close()
     }
 
+    // Apple's documentation of preferredFocusedView: a controller prefers its root view by default.
+    @Test("Tab goes first to what the view of the window's controller prefers")
+    func controllersView() {
+        desk.begin()
+        let (controller, panel) = (UIViewController(), Panel())
+        #expect(controller.preferredFocusEnvironments.isEmpty && !controller.isViewLoaded)
+        controller.view = panel
+        desk.window.rootViewController = controller
+        let (a, b) = (button("a", 20, 10), button("b", 20, 60))
+        panel.addSubview(a)
+        panel.addSubview(b)
+        panel.wanted = b
+        tab()
+        #expect(b.isFocused)
+        desk.close()
+    }
+
     @Test("what is modal keeps Tab inside; hidden views are left out")
     func modal() {
         desk.begin()

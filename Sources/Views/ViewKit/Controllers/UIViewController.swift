@@ -115,6 +115,11 @@ open class UIViewController: UIResponder, UIContentContainer {
 
     open override var next: UIResponder? { ownView?.superview ?? parent }
 
+    /// The view, for what it prefers, if it has been made.
+    open override var preferredFocusEnvironments: [any UIFocusEnvironment] {
+        ownView.map { [$0] } ?? []
+    }
+
     // Methods to override
 
     /// Makes the view and sets `view`; the default is a plain view that fills its window.

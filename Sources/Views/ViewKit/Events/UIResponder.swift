@@ -113,7 +113,7 @@ open class UIResponder: AccessibleObject {
     // The focus, for views and controllers: UIFocusEnvironment
 
     /// The environments that the focus prefers in this part, the most preferred first; empty by
-    /// default, for the views inside.
+    /// default, for the views inside, and a controller's view.
     open var preferredFocusEnvironments: [any UIFocusEnvironment] { [] }
 
     /// Has the focus updated at the end of the turn, if it is in this part or nowhere.

@@ -303,7 +303,7 @@ open class UIFocusSystem: NSObject {
         return parts
     }
 
-    /// Returns the view that an environment prefers for the focus.
+    /// Returns the view that an environment prefers for the focus: by default the first stop in it.
     private static func preferred(
         _ environment: any UIFocusEnvironment, depth: Int = 0
     ) -> UIView? {
@@ -314,7 +314,8 @@ open class UIFocusSystem: NSObject {
             if let found = preferred(each, depth: depth + 1) { return found }
         }
         let view = environment as? UIView ?? (environment as? UIViewController)?.viewIfLoaded
-        return depth == 0 ? view.flatMap { FocusOrder($0).views.first } : nil
+        let first = view.flatMap { FocusOrder($0).stop(from: nil, isForward: true) }
+        return first?.isFocusable == true ? first : nil
     }
 
     // The ring
