@@ -143,7 +143,7 @@ extension Chalkboard {
 
     private func toggleKeys() {
         if view.panel is KeysPanel { return _ = view.closePanel() }
-        view.open(KeysPanel(room: view.bounds.size))
+        view.open(KeysPanel(room: view.bounds.width))
     }
 
     func showTool() {

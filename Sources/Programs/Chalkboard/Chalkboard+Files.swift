@@ -51,15 +51,12 @@ extension Chalkboard {
     func askName() {
         let isFree = session.file == nil || session.isChangedElsewhere
         let first = isFree ? folder.freeName() : session.file ?? folder.freeName()
-        let panel = NamePanel(
-            "Save this board as", name: first.deletingPathExtension().lastPathComponent
-        ) { [weak self] name in self?.named(name) }
-        view.open(panel)
+        ask("Save this board as", first.deletingPathExtension().lastPathComponent) { [weak self] in
+            self?.named($0)
+        }
     }
 
-    private func named(_ name: String?) {
-        view.closePanel()
-        guard let name else { return }
+    private func named(_ name: String) {
         guard let file = folder.file(named: name) else {
             return view.tell("That can't be a name. Try letters and digits.", isError: true)
         }
@@ -112,19 +109,13 @@ extension Chalkboard {
     func toggleShelf() {
         if view.closeShelf() { return }
         view.closePanel()
-        let entries = folder.files.map {
-            ShelfView.Entry(
-                file: $0,
-                isOpen: $0.standardizedFileURL.path == session.file?.standardizedFileURL.path)
-        }
         let shelf = ShelfView(
-            entries, folder: Self.short(folder.url), picture: picture,
-            onNew: { [weak self] in self?.perform(.new) },
-            onOpen: { [weak self] in self?.open($0) },
+            folder.files, open: session.file, folder: Self.short(folder.url),
+            picture: { [weak self] in self?.picture($0) },
+            onChoice: { [weak self] row in
+                if case .board(let file) = row { self?.open(file) } else { self?.perform(.new) }
+            },
             onClose: { [weak self] in self?.perform(.escape) })
-        shelf.onType = { [weak self] in
-            if !$0 { _ = self?.view.board.becomeFirstResponder() }
-        }
         view.open(shelf: shelf)
         let unnamed = folder.unnamed
         if let first = unnamed.first {

@@ -37,12 +37,12 @@ extension Chalkboard {
     package var lesson: LessonPlayer? { view.board.lesson?.player }
     /// The text of the timer; nil while it is hidden.
     package var timerWords: String? { view.timer?.words }
-    /// The middle of a button of the timer, in points of the window.
-    package func timerButton(_ name: String) -> CGPoint? {
-        guard let timer = view.timer,
-            let button = timer.subviews.first(where: { $0.layer.name == name })
-        else { return nil }
-        return timer.convert(button.center, to: nil)
+    /// The middle of the view in front whose layer has a name, or of one of equal columns of
+    /// it, in points of the window; nil where there is none.
+    package func middle(of name: String, column: Int = 0, of columns: Int = 1) -> CGPoint? {
+        guard let view = window.view(named: name) else { return nil }
+        let x = view.bounds.width * (CGFloat(column) + 0.5) / CGFloat(columns)
+        return view.convert(CGPoint(x: x, y: view.bounds.midY), to: nil)
     }
     /// Whether the page of keys is open.
     package var showsKeys: Bool { view.panel is KeysPanel }
@@ -65,8 +65,8 @@ extension Chalkboard {
     package var showsMenu: Bool { screen.showsMenu }
     /// Whether the shelf is open.
     package var isShelfOpen: Bool { view.shelf != nil }
-    /// Whether a panel is open.
-    package var isAsking: Bool { view.panel != nil }
+    /// Whether a panel is open, or a question stands in front of all.
+    package var isAsking: Bool { view.panel != nil || controller.presentedViewController != nil }
 
     /// Waits for everything that is drawn beside the main thread, and shows it: for screenshots.
     package func finishDrawing() {
@@ -81,4 +81,12 @@ extension Chalkboard {
 
     /// Moves the camera at once.
     package func show(_ camera: Camera) { view.board.setCamera(camera) }
+}
+
+extension UIView {
+    /// The view in front of all here and below whose layer has a name.
+    fileprivate func view(named name: String) -> UIView? {
+        layer.name == name
+            ? self : subviews.reversed().lazy.compactMap { $0.view(named: name) }.first
+    }
 }

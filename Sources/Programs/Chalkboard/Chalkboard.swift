@@ -50,6 +50,8 @@ package final class Chalkboard {
     let screen: UIScreen
     let window: UIWindow
     let view: ChalkboardView
+    /// The controller of `view`, which asks questions.
+    let controller = UIViewController()
     private let drops = DropTarget()
     private let menu = BoardMenu()
     var modifiers: KeyModifiers = []
@@ -111,7 +113,9 @@ package final class Chalkboard {
         window = UIWindow(screen: screen)
         view = ChalkboardView(frame: window.bounds, session: session, scale: screen.scale)
         wire()
-        window.addSubview(view)
+        controller.view = view
+        window.tintColor = .chalk
+        window.rootViewController = controller
         window.makeKeyAndVisible()
         view.board.becomeFirstResponder()
         let next = stage.onEvent
@@ -154,7 +158,6 @@ package final class Chalkboard {
     }
 
     private func wire() {
-        view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
         view.act = { [weak self] in self?.perform($0) }
         view.board.reports.change = { [weak self] in self?.refresh() }
         work.onProgress = { [weak self] words, done in
@@ -231,7 +234,7 @@ package final class Chalkboard {
 
     private func hover(_ event: LayerEvent) {
         let point = view.layer.convert(event.location, from: nil)
-        let isOverBoard = view.hitTest(point, with: nil) === view.board
+        let isOverBoard = window.hitTest(point, with: nil) === view.board
         let board = view.board
         if board.stroke == nil || event.kind != .pointerMoved {
             CATransaction.begin()
@@ -259,7 +262,7 @@ package final class Chalkboard {
     private func scroll(_ delta: ScrollDelta, _ event: LayerEvent) {
         let point = view.layer.convert(event.location, from: nil)
         if scrollAid(delta.stepsY == 0 ? delta.y / 12 : delta.stepsY, at: point) { return }
-        guard isBoard(view.hitTest(point, with: nil)) else { return }
+        guard isBoard(window.hitTest(point, with: nil)) else { return }
         var delta = delta
         if modifiers.contains(.shift), delta.x == 0 {
             (delta.x, delta.stepsX) = (delta.y, delta.stepsY)
@@ -275,7 +278,7 @@ package final class Chalkboard {
         guard gesture.kind == .pinch else { return }
         let point = view.layer.convert(event.location, from: nil)
         switch gesture.phase {
-        case .began: pinchScale = isBoard(view.hitTest(point, with: nil)) ? 1 : nil
+        case .began: pinchScale = isBoard(window.hitTest(point, with: nil)) ? 1 : nil
         case .ended, .cancelled: pinchScale = nil
         case .changed:
             guard let last = pinchScale, gesture.scale > 0.001 else { return }

@@ -15,11 +15,11 @@ final class ChalkboardView: UIView {
     let board: BoardView
     private(set) var tray: TrayView
     private let hint = HintView(frame: .zero)
-    private lazy var pageSign = PageSign { [weak self] in self?.act?($0) }
+    private(set) lazy var pageSign = PageSign { [weak self] in self?.act?($0) }
     private(set) lazy var banners = Banners(over: self)
     private(set) var shelf: ShelfView?
     private(set) lazy var selectionBar = SelectionBar { [weak self] in self?.act?($0) }
-    private(set) var panel: UIView?
+    private(set) var panel: Panel?
     private var latency: LatencyPanel?
     private var workView: WorkView?
     /// Called to stop work on a picture or film.
@@ -38,8 +38,17 @@ final class ChalkboardView: UIView {
         super.init(frame: frame)
         tray = TrayView(wishes)
         layer.name = "chalkboard"
+        tintColor = .chalk
         for view in [board, hint, tray, pageSign] { addSubview(view) }
         hint.isUserInteractionEnabled = false
+        pageSign.translatesAutoresizingMaskIntoConstraints = false
+        let fits = pageSign.widthAnchor.constraint(lessThanOrEqualTo: widthAnchor, multiplier: 0.5)
+        fits.priority = UILayoutPriority(999)
+        NSLayoutConstraint.activate([
+            pageSign.topAnchor.constraint(equalTo: topAnchor, constant: 12),
+            pageSign.rightAnchor.constraint(equalTo: rightAnchor, constant: -14),
+            fits,
+        ])
         board.reports.undo = { [weak self] in self?.act?(.undo) }
         board.reports.redo = { [weak self] in self?.act?(.redo) }
         board.reports.stroke = { [weak self] in self?.strokeIs(at: $0) }
@@ -75,15 +84,11 @@ final class ChalkboardView: UIView {
         hint.frame = CGRect(
             x: 0, y: 0, width: bounds.width, height: max(0, bounds.height - TrayView.height))
         shelf?.frame = shelfFrame(isOpen: true)
-        placePanel()
-        latency?.frame.origin = CGPoint(x: 16, y: 16)
-        pageSign.place(in: bounds.size)
     }
 
     /// Shows the number of the page among all pages.
     func show(page words: String?, of count: Int, at index: Int) {
         pageSign.show(words, isFirst: index == 0, isLast: index == count - 1)
-        pageSign.place(in: bounds.size)
     }
 
     // The tray
@@ -146,11 +151,17 @@ final class ChalkboardView: UIView {
     }
 
     /// Opens a panel over the tray, in place of another.
-    func open(_ next: UIView) {
+    func open(_ next: Panel) {
         closePanel()
         panel = next
+        next.translatesAutoresizingMaskIntoConstraints = false
         addSubview(next)
-        placePanel()
+        NSLayoutConstraint.activate([
+            next.centerXAnchor.constraint(equalTo: centerXAnchor),
+            next.bottomAnchor.constraint(equalTo: bottomAnchor, constant: -TrayView.height - 8),
+            next.topAnchor.constraint(greaterThanOrEqualTo: topAnchor, constant: 8),
+        ])
+        layoutIfNeeded()
         next.transform = CGAffineTransform(translationX: 0, y: 30).scaledBy(x: 0.94, y: 0.94)
         next.alpha = 0
         // Touches are accepted before the spring comes to rest.
@@ -161,11 +172,7 @@ final class ChalkboardView: UIView {
             next.transform = .identity
             next.alpha = 1
         }
-        if next.canBecomeFirstResponder {
-            next.becomeFirstResponder()
-        } else {
-            next.setNeedsFocusUpdate()
-        }
+        takeKeyboard()
     }
 
     /// Closes the panel; false when there is none.
@@ -173,8 +180,8 @@ final class ChalkboardView: UIView {
     func closePanel() -> Bool {
         guard let old = panel else { return false }
         panel = nil
-        board.becomeFirstResponder()
-        (old as? any ClosedPanel)?.wasClosed()
+        takeKeyboard()
+        old.wasClosed()
         old.isUserInteractionEnabled = false
         UIView.animate(
             withDuration: OwnMotion.seconds(0.18), delay: 0, options: .beginFromCurrentState,
@@ -184,15 +191,6 @@ final class ChalkboardView: UIView {
             },
             completion: { _ in old.removeFromSuperview() })
         return true
-    }
-
-    private func placePanel() {
-        guard let panel else { return }
-        let low = bounds.height - TrayView.height - 8 - panel.bounds.height / 2
-        panel.center = CGPoint(
-            x: bounds.midX.rounded(),
-            y: max(panel.bounds.height / 2 + 8, min(low, bounds.height - TrayView.height - 70))
-                .rounded())
     }
 
     private func shelfFrame(isOpen: Bool) -> CGRect {
@@ -214,6 +212,7 @@ final class ChalkboardView: UIView {
         ) {
             next.frame = self.shelfFrame(isOpen: true)
         }
+        takeKeyboard()
     }
 
     /// Closes the shelf; false when it isn't open.
@@ -221,6 +220,7 @@ final class ChalkboardView: UIView {
     func closeShelf() -> Bool {
         guard let old = shelf else { return false }
         shelf = nil
+        takeKeyboard()
         UIView.animate(
             withDuration: OwnMotion.seconds(0.26), delay: 0, options: .curveEaseIn,
             animations: { old.frame = self.shelfFrame(isOpen: false) },
@@ -235,8 +235,7 @@ final class ChalkboardView: UIView {
             return self.latency = nil
         }
         let panel = LatencyPanel(readLatency)
-        panel.frame.origin = CGPoint(x: 16, y: 16)
-        addSubview(panel)
+        addAtUpperLeft(panel)
         latency = panel
     }
 
@@ -249,8 +248,17 @@ final class ChalkboardView: UIView {
         let sign = workView ?? WorkView { [weak self] in self?.onStopWork?() }
         sign.show(words, done)
         guard workView == nil else { return }
-        addSubview(sign)
+        addAtUpperLeft(sign)
         workView = sign
+    }
+
+    private func addAtUpperLeft(_ view: UIView) {
+        view.translatesAutoresizingMaskIntoConstraints = false
+        addSubview(view)
+        NSLayoutConstraint.activate([
+            view.leftAnchor.constraint(equalTo: leftAnchor, constant: 16),
+            view.topAnchor.constraint(equalTo: topAnchor, constant: 12),
+        ])
     }
 
     /// The text about long work; nil while there is none.
@@ -258,7 +266,15 @@ final class ChalkboardView: UIView {
 
     // Keys
 
-    /// While a name is typed, keys are letters; in the overview, Delete is for pages.
+    /// Gives the keyboard to what lies over all others.
+    private func takeKeyboard() { (panel ?? shelf ?? board).becomeFirstResponder() }
+
+    /// Tab goes to what lies over the board first.
+    override var preferredFocusEnvironments: [any UIFocusEnvironment] {
+        [panel ?? shelf].compactMap { $0 }
+    }
+
+    /// While text is typed, keys are letters; in the overview, Delete is for pages.
     override var keyCommands: [UIKeyCommand]? {
         if isTyping { return nil }
         guard panel is PagesPanel else { return commands }
@@ -266,7 +282,7 @@ final class ChalkboardView: UIView {
     }
 
     private var isTyping: Bool {
-        panel is NamePanel || shelf?.isTyping == true || board.selection.writer.isWriting
+        shelf?.isTyping == true || board.selection.writer.isWriting
     }
 
     private lazy var commands: [UIKeyCommand] = ChalkAction.keys.map { key in

@@ -19,7 +19,7 @@ package final class UnopenedView {
     }
 
     private let window: UIWindow
-    private let panel: Panel
+    private let panel: Refusal
 
     /// Shows on `stage` why a board can't be opened, until `close`; `choose` is called with what the person chooses.
     package init(
@@ -30,11 +30,16 @@ package final class UnopenedView {
         screen.userInterfaceStyle = .dark
         window = UIWindow(screen: screen)
         window.backgroundColor = UIColor(red: 0.15, green: 0.17, blue: 0.17, alpha: 1)
-        panel = Panel(Self.words(error, file), choose)
-        let page = Page(panel)
-        page.frame = window.bounds
-        page.autoresizingMask = [.flexibleWidth, .flexibleHeight]
-        window.addSubview(page)
+        panel = Refusal(Self.words(error, file), choose)
+        window.tintColor = .chalk
+        window.addSubview(panel)
+        panel.translatesAutoresizingMaskIntoConstraints = false
+        NSLayoutConstraint.activate([
+            panel.centerXAnchor.constraint(equalTo: window.centerXAnchor),
+            panel.centerYAnchor.constraint(equalTo: window.centerYAnchor),
+            panel.widthAnchor.constraint(equalToConstant: 500),
+            panel.heightAnchor.constraint(lessThanOrEqualTo: window.heightAnchor, constant: -16),
+        ])
         window.makeKeyAndVisible()
         panel.becomeFirstResponder()
         UIAccessibility.post(notification: .announcement, argument: words)
@@ -53,59 +58,33 @@ package final class UnopenedView {
     }
 }
 
-/// The window's middle, in which the panel stays.
-@MainActor
-private final class Page: UIView {
-    private let panel: UIView
-
-    init(_ panel: Panel) {
-        self.panel = panel
-        super.init(frame: .zero)
-        addSubview(panel)
-    }
-
-    required init?(coder: NSCoder) { nil }
-
-    override func layoutSubviews() {
-        super.layoutSubviews()
-        panel.center = CGPoint(x: bounds.midX.rounded(), y: bounds.midY.rounded())
-    }
-}
-
 /// Words, and buttons under them.
 @MainActor
-private final class Panel: UIView {
+private final class Refusal: Panel {
     let words: [String]
     let choose: @MainActor (UnopenedView.Choice) -> Void
-    private static let width: CGFloat = 500
-    private static let inset: CGFloat = 28
 
     init(_ words: [String], _ choose: @escaping @MainActor (UnopenedView.Choice) -> Void) {
         (self.words, self.choose) = (words, choose)
-        super.init(frame: CGRect(x: 0, y: 0, width: Self.width, height: 0))
-        layer.name = "unopened"
-        Paint.panel(self, radius: 18)
-        var bottom = Self.inset
-        for (index, text) in words.enumerated() {
-            let label =
-                index == 0
-                ? Paint.label(text, size: 19, weight: .semibold)
-                : Paint.label(text, size: 14.5, color: index == 1 ? Paint.text : Paint.quiet)
-            // A path has no spaces at which its line may break.
-            label.numberOfLines = index == 0 ? 2 : 8
-            let room = CGSize(width: Self.width - 2 * Self.inset, height: 400)
-            label.frame = CGRect(
-                x: Self.inset, y: bottom, width: room.width,
-                height: label.sizeThatFits(room).height.rounded(.up))
-            bottom = label.frame.maxY + 12
-            addSubview(label)
+        super.init("unopened", radius: 18)
+        let labels = words.dropFirst().enumerated().map { index, text in
+            let label = UILabel(text, .subheadline, color: index == 0 ? .label : .secondaryLabel)
+            label.numberOfLines = 0
+            return label
         }
-        bounds.size.height = addButtons(below: bottom + 10) + Self.inset
+        // The first is the one that Return presses.
+        let titles: [(UnopenedView.Choice, String)] = [
+            (.close, "Close"), (.shelf, "Other Boards"), (.again, "Try Again"),
+        ]
+        let buttons = titles.map { choice, title in
+            UIButton.titled(title, isMain: choice == .again) { [weak self] in
+                self?.choose(choice)
+            }
+        }
+        fill(words.first ?? "", with: labels + [UIStackView(row: [UIView()] + buttons)])
     }
 
     required init?(coder: NSCoder) { nil }
-
-    override var canBecomeFirstResponder: Bool { true }
 
     override var keyCommands: [UIKeyCommand]? {
         [
@@ -115,28 +94,5 @@ private final class Panel: UIView {
                 self?.choose(.shelf)
             },
         ]
-    }
-
-    /// The first is the one that Return presses; returns where they end.
-    private func addButtons(below top: CGFloat) -> CGFloat {
-        var right = Self.width - Self.inset
-        for (choice, title) in [
-            (UnopenedView.Choice.again, "Try Again"), (.shelf, "Other Boards"), (.close, "Close"),
-        ] {
-            let button = UIButton(type: .system)
-            button.layer.name = title
-            button.setTitle(title, for: .normal)
-            let isFirst = choice == .again
-            button.setTitleColor(isFirst ? Paint.panel : Paint.text, for: .normal)
-            button.backgroundColor = isFirst ? Paint.accent : Paint.raised
-            button.layer.cornerRadius = 10
-            let width = button.sizeThatFits(CGSize(width: 300, height: 36)).width + 36
-            button.frame = CGRect(x: right - width, y: top, width: width, height: 36)
-            right -= width + 10
-            button.addAction(
-                UIAction { [weak self] _ in self?.choose(choice) }, for: .touchUpInside)
-            addSubview(button)
-        }
-        return top + 36
     }
 }

@@ -5,6 +5,7 @@ import Foundation
 import Headless
 import Primitives
 import Stage
+import Testing
 
 /// The program on a hand-cranked stage, in folders of its own, played by scripts.
 @MainActor
@@ -55,6 +56,12 @@ final class Easel {
             host.send(step.input.moved(by: start))
         }
         wait(max(0, start + script.end - host.time) + 1.0 / 60, rate: rate)
+    }
+
+    /// Clicks the middle of a view by the name of its layer, or of one of its equal columns.
+    func click(_ name: String, column: Int = 0, of columns: Int = 1) throws {
+        let place = try #require(program.middle(of: name, column: column, of: columns))
+        try play("0 move \(place.x) \(place.y)\n+0.05 down\n+0.05 up\n+0.05 move 3 3")
     }
 
     /// Plays input at its own times.

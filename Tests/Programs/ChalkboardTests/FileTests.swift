@@ -34,6 +34,8 @@ struct FileTests {
     private func type(_ easel: Easel, _ word: String) throws {
         let keys = word.map { "+0.02 key \($0 == " " ? "space" : String($0))" }
         try easel.play((["0 move 5 5"] + keys + ["+0.05 key return"]).joined(separator: "\n"))
+        // The alert goes before the board is saved.
+        easel.wait(1)
     }
 
     @Test("ctrl+s asks for a name once, and then saves")
@@ -74,6 +76,7 @@ struct FileTests {
             "0 stroke mouse 0.3 100,100 300,300\n+0.1 key ctrl+s\n+0.1 key e\n+0.1 key 3")
         #expect(easel.program.brush == brush)
         try easel.play("0 key escape")
+        easel.wait(1)
         #expect(!easel.program.isAsking && easel.program.session.file == nil)
         try easel.play("0.3 key e")
         #expect(easel.program.brush.tool == .eraser)

@@ -153,7 +153,7 @@ struct LessonToolTests {
         defer { easel.close() }
         try easel.play("0 key k")
         #expect(easel.program.timerWords == "5:00")
-        let start = try #require(easel.program.timerButton("start"))
+        let start = try #require(easel.program.middle(of: "start"))
         try easel.play("0 move \(start.x) \(start.y)\n+0.05 down\n+0.05 up")
         easel.wait(3.3)
         #expect(easel.program.timerWords == "4:57")

@@ -83,23 +83,24 @@ struct PagesTests {
         try easel.play("0 key o")
         easel.wait(0.6)
         #expect(easel.program.isAsking)
-        // Four cards of 152 points and gaps of 14 in a panel in the middle of 800 points.
-        let left = 400 - (4 * 166 + 26) / 2 + 20
-        // The panel ends over the tray, and has one row of cards below its head.
-        let y = 600 - 110 - 8 - 150 + 60
+        let (first, last) = (
+            try #require(easel.program.middle(of: "page 1")),
+            try #require(easel.program.middle(of: "page 3"))
+        )
         try easel.play(
             """
-            0 move \(left + 76) \(y)
+            0 move \(first.x) \(first.y)
             +0.05 down
-            +0.05 move \(left + 120) \(y)
-            +0.05 move \(left + 76 + 332) \(y)
+            +0.05 move \(first.x + 44) \(first.y)
+            +0.05 move \(last.x) \(last.y)
             +0.05 up
             """)
+        easel.wait(0.3)
         #expect(ids(easel) == [1, 2, 0])
         try easel.play("0 key left\n+0.1 key backspace")
         // The page that is looked at, the last, was in the middle; the one before it went.
         #expect(ids(easel) == [2, 0])
-        try easel.play("0 key ctrl+z\n+0.1 move \(left + 76) \(y)\n+0.05 down\n+0.05 up")
+        try easel.play("0 key ctrl+z\n+0.1 move \(first.x) \(first.y)\n+0.05 down\n+0.05 up")
         easel.wait(0.4)
         #expect(ids(easel) == [1, 2, 0] && !easel.program.isAsking)
         #expect(easel.program.session.pageIndex == 0)
@@ -112,7 +113,7 @@ struct PagesTests {
         for name in ["algebra", "lesson one", "lesson two"] {
             try easel.play("0 stroke mouse 0.2 100,100 300,300")
             let keys = name.map { "+0.02 key \($0 == " " ? "space" : String($0))" }
-            let lines = ["0 key ctrl+s"] + keys + ["+0.05 key return", "+0.1 key ctrl+n"]
+            let lines = ["0 key ctrl+s"] + keys + ["+0.05 key return", "+1 key ctrl+n"]
             try easel.play(lines.joined(separator: "\n"))
         }
         #expect(easel.program.session.file == nil)

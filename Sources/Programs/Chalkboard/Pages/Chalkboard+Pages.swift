@@ -58,14 +58,11 @@ extension Chalkboard {
     func askPageName() {
         let index = session.pageIndex
         let name = session.pages[index].name ?? ""
-        view.open(
-            NamePanel("What page \(index + 1) is called", name: name) { [weak self] name in
-                guard let self else { return }
-                self.view.closePanel()
-                guard let name else { return }
-                self.session.namePage(at: index, name)
-                self.refresh()
-            })
+        ask("What page \(index + 1) is called", name) { [weak self] name in
+            guard let self else { return }
+            self.session.namePage(at: index, name)
+            self.refresh()
+        }
     }
 
     // The overview
@@ -73,17 +70,14 @@ extension Chalkboard {
     func togglePages() {
         if view.panel is PagesPanel { return _ = view.closePanel() }
         let panel = PagesPanel(
-            room: view.bounds.size,
+            room: view.bounds.width,
             picture: { [weak self] in self?.pictures.picture(of: $0) },
             wish: { [weak self] in self?.take($0) })
         pictures.onNews = { [weak self] id in
-            guard let self, let panel = self.view.panel as? PagesPanel else { return }
-            let pages = self.session.pages
-            guard let index = pages.firstIndex(where: { $0.id == id }) else { return }
-            panel.renew(pages[index], at: index)
+            (self?.view.panel as? PagesPanel)?.renew(id)
         }
-        panel.show(session.pages, current: session.pageIndex)
         view.open(panel)
+        showPages()
     }
 
     /// Updates the overview, if it is open.

@@ -1,17 +1,12 @@
-import CoreAnimation
 import Foundation
-import Primitives
 import ViewKit
 
 /// The sign at the upper right with the number of the page: it turns pages, and opens the overview.
 @MainActor
-final class PageSign: UIView {
-    private let words = SharpButton(type: .system)
+final class PageSign: Panel {
+    private let words: UIButton
     private let back: TrayButton
     private let on: TrayButton
-
-    /// The sign's height, in points.
-    static let height: CGFloat = 40
 
     init(act: @escaping @MainActor (ChalkAction) -> Void) {
         back = TrayButton(
@@ -20,16 +15,18 @@ final class PageSign: UIView {
         on = TrayButton(.right, name: "next page", tip: ChalkAction.nextPage.tip("Next page")) {
             act(.nextPage)
         }
-        super.init(frame: .zero)
-        layer.name = "page"
-        Paint.panel(self, radius: Self.height / 2)
+        var look = UIButton.Configuration.plain()
+        look.buttonSize = .mini
+        look.baseForegroundColor = .label
+        words = UIButton(configuration: look, primaryAction: UIAction { _ in act(.pages) })
+        super.init("page", radius: 20)
         layer.shadowOpacity = 0.3
-        words.setTitleColor(Paint.text, for: .normal)
-        words.titleLabel?.font = .monospacedDigitSystemFont(ofSize: 13, weight: .medium)
         words.layer.name = "pages overview"
         words.toolTip = ChalkAction.pages.tip("All pages")
-        words.addAction(UIAction { _ in act(.pages) }, for: .touchUpInside)
-        for view in [back, words, on] { addSubview(view) }
+        words.setContentCompressionResistancePriority(.defaultLow, for: .horizontal)
+        add(
+            UIStackView(row: [back, words, on], spacing: 0),
+            margins: UIEdgeInsets(top: 1, left: 1, bottom: 1, right: 1))
         isHidden = true
     }
 
@@ -44,19 +41,5 @@ final class PageSign: UIView {
         guard words.title(for: .normal) != text else { return }
         words.setTitle(text, for: .normal)
         words.accessibilityLabel = "Page \(text)"
-        superview?.setNeedsLayout()
-    }
-
-    /// Lies at the upper right of a window of `room` points.
-    func place(in room: CGSize) {
-        let side = TrayButton.side
-        let wanted = words.sizeThatFits(CGSize(width: 400, height: Self.height)).width + 16
-        let width = min(max(wanted.rounded(.up), 64), max(64, room.width * 0.4))
-        frame = CGRect(
-            x: room.width - width - 2 * side - 14, y: 12, width: width + 2 * side,
-            height: Self.height)
-        back.frame.origin = CGPoint(x: 1, y: 1)
-        words.frame = CGRect(x: side, y: 0, width: width, height: Self.height)
-        on.frame.origin = CGPoint(x: side + width - 1, y: 1)
     }
 }

@@ -5,29 +5,23 @@ import ViewKit
 
 /// A short text at the top; a touch dismisses it.
 @MainActor
-final class BannerView: UIView {
+final class BannerView: Panel {
     private let label: UILabel
-    private static let inset: CGFloat = 16
 
     /// How long a banner stays, in seconds; errors stay longer.
     static let stay = 3.6, errorStay = 9.0
+    private static let alarm = UIColor(red: 0.46, green: 0.15, blue: 0.13, alpha: 1)
 
-    /// Makes a banner; `isError` for errors.
+    /// Makes a banner for a window of a width in points; `isError` for errors.
     init(_ text: String, isError: Bool, room: CGFloat) {
-        label = Paint.label(text, size: 14, weight: .medium)
-        super.init(frame: .zero)
-        layer.name = isError ? "error" : "banner"
-        Paint.panel(self, radius: 12)
-        if isError { backgroundColor = Paint.alarm }
+        label = UILabel(text, .subheadline)
+        super.init(isError ? "error" : "banner", radius: 12)
+        if isError { backgroundColor = Self.alarm }
         label.numberOfLines = 0
         label.textAlignment = .center
-        let most = max(80, min(560, room - 32) - 2 * Self.inset)
-        let size = label.sizeThatFits(CGSize(width: most, height: 400))
-        label.frame = CGRect(
-            x: Self.inset, y: 11, width: min(most, size.width), height: size.height)
-        bounds = CGRect(
-            x: 0, y: 0, width: label.frame.width + 2 * Self.inset, height: size.height + 22)
-        addSubview(label)
+        label.preferredMaxLayoutWidth = max(80, min(560, room - 32) - 32)
+        add(label, margins: UIEdgeInsets(top: 11, left: 16, bottom: 11, right: 16))
+        bounds.size = systemLayoutSizeFitting(UIView.layoutFittingCompressedSize)
         addGestureRecognizer(UITapGestureRecognizer { [weak self] _ in self?.leave() })
     }
 

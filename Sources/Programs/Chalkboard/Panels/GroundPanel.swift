@@ -1,103 +1,84 @@
 import Chalk
-import CoreAnimation
 import Drawing
 import Foundation
-import Primitives
 import ViewKit
 
 /// Chooses the ground of the board: its material, and its ruling.
 @MainActor
-final class GroundPanel: UIView {
-    private let title = Paint.label("The ground of this board", size: 14, weight: .semibold)
-    private var cards: [(card: PictureCard, ground: (BoardGround) -> BoardGround)] = []
+final class GroundPanel: Panel {
+    private var cards: [(button: UIButton, ground: (BoardGround) -> BoardGround)] = []
     private var ground: BoardGround
     private let choose: @MainActor (BoardGround) -> Void
+
+    private static let size = CGSize(width: 78, height: 52)
 
     init(_ ground: BoardGround, choose: @escaping @MainActor (BoardGround) -> Void) {
         self.ground = ground
         self.choose = choose
-        let width: CGFloat = 16 + 5 * 92
-        super.init(frame: CGRect(x: 0, y: 0, width: width, height: 232))
-        layer.name = "ground"
-        Paint.panel(self, radius: 16)
-        title.frame = CGRect(x: 18, y: 13, width: width - 36, height: 20)
-        addSubview(title)
-        for (index, surface) in BoardGround.Surface.allCases.enumerated() {
-            add("\(surface)", index, y: 44) { BoardGround(surface, $0.ruling) }
+        super.init("ground")
+        let surfaces = BoardGround.Surface.allCases.map { surface in
+            card("\(surface)") { BoardGround(surface, $0.ruling) }
         }
-        for (index, ruling) in BoardGround.Ruling.allCases.enumerated() {
-            add("\(ruling)", index, y: 134) { BoardGround($0.surface, ruling) }
+        let rulings = BoardGround.Ruling.allCases.map { ruling in
+            card("\(ruling)") { BoardGround($0.surface, ruling) }
         }
+        fill(
+            "The ground of this board",
+            with: [surfaces, rulings].map { cards in
+                let rest = (cards.count..<max(surfaces.count, rulings.count)).map { _ in UIView() }
+                let row = UIStackView(row: cards + rest, spacing: 4)
+                row.distribution = .fillEqually
+                row.focusGroupIdentifier = cards.first?.layer.name
+                return row
+            })
         show()
     }
 
     required init?(coder: NSCoder) { nil }
 
-    private func add(
-        _ name: String, _ index: Int, y: CGFloat,
-        _ change: @escaping (BoardGround) -> BoardGround
-    ) {
-        let card = PictureCard(name)
-        card.frame.origin = CGPoint(x: 16 + CGFloat(index) * 92, y: y)
-        card.addAction(
-            UIAction { [weak self] _ in
+    private func card(
+        _ name: String, _ change: @escaping (BoardGround) -> BoardGround
+    ) -> UIButton {
+        var look = UIButton.Configuration.plain()
+        look.imagePlacement = .top
+        look.imagePadding = 5
+        look.buttonSize = .mini
+        look.background.cornerRadius = 12
+        look.contentInsets = NSDirectionalEdgeInsets(top: 7, leading: 6, bottom: 5, trailing: 6)
+        look.baseForegroundColor = .label
+        let button = UIButton(
+            configuration: look,
+            primaryAction: UIAction(title: name.capitalized) { [weak self] _ in
                 guard let self else { return }
                 self.ground = change(self.ground)
                 self.show()
                 self.choose(self.ground)
-            }, for: .touchUpInside)
-        addSubview(card)
-        cards.append((card, change))
+            })
+        button.layer.name = name
+        cards.append((button, change))
+        return button
     }
 
     private func show() {
-        for (card, change) in cards {
+        for (button, change) in cards {
             let next = change(ground)
-            card.show(Self.picture(next), isChosen: next == ground)
+            button.configuration?.image = Self.picture(next)
+            button.configuration?.background.strokeWidth = next == ground ? 2 : 0
+            button.isSelected = next == ground
         }
     }
 
-    private static func picture(_ ground: BoardGround) -> CGImage? {
-        let (width, height) = (Int(PictureCard.picture.width), Int(PictureCard.picture.height))
-        guard let context = CGContext(width: width * 2, height: height * 2) else { return nil }
-        let area = CGRect(x: -14, y: -14, width: Double(width) * 2.2, height: Double(height) * 2.2)
-        ground.draw(
-            in: context, area: area, origin: CGPoint(x: 14 / 1.1, y: 14 / 1.1), scale: 1 / 1.1)
-        return context.makeImage()
-    }
-}
-
-/// A picture with a word below it that can be chosen.
-@MainActor
-private final class PictureCard: UIControl {
-    static let picture = CGSize(width: 78, height: 52)
-    private let image = CALayer()
-    private let word: UILabel
-
-    init(_ name: String) {
-        word = Paint.label(name.capitalized, size: 12, color: Paint.quiet)
-        super.init(frame: CGRect(x: 0, y: 0, width: Self.picture.width, height: 80))
-        layer.name = name
-        isAccessibilityElement = true
-        accessibilityLabel = name.capitalized
-        image.frame = CGRect(origin: .zero, size: Self.picture)
-        image.cornerRadius = 8
-        image.masksToBounds = true
-        image.borderWidth = 1
-        image.borderColor = Paint.rim
-        layer.addSublayer(image)
-        word.frame = CGRect(x: 0, y: 57, width: Self.picture.width, height: 16)
-        word.textAlignment = .center
-        addSubview(word)
-    }
-
-    required init?(coder: NSCoder) { nil }
-
-    func show(_ picture: CGImage?, isChosen: Bool) {
-        image.contents = picture
-        image.borderWidth = isChosen ? 2.5 : 1
-        image.borderColor = isChosen ? Paint.accent.cgColor : Paint.rim
-        word.textColor = isChosen ? Paint.text : Paint.quiet
-        accessibilityTraits = isChosen ? [.button, .selected] : .button
+    private static func picture(_ ground: BoardGround) -> UIImage {
+        let format = UIGraphicsImageRendererFormat()
+        format.scale = 2
+        return UIGraphicsImageRenderer(size: size, format: format).image { renderer in
+            let box = CGRect(origin: .zero, size: size)
+            UIBezierPath(roundedRect: box, cornerRadius: 8).addClip()
+            ground.draw(
+                in: renderer.cgContext, area: CGRect(x: -14, y: -14, width: 172, height: 115),
+                origin: CGPoint(x: 14 / 2.2, y: 14 / 2.2), scale: 1 / 2.2)
+            UIColor.separator.setStroke()
+            UIBezierPath(roundedRect: box.insetBy(dx: 0.5, dy: 0.5), cornerRadius: 7.5).stroke()
+        }
     }
 }

@@ -7,37 +7,36 @@ import ViewKit
 /// The hint on a bare board, faint as wiped chalk: it goes with the first stroke.
 @MainActor
 final class HintView: UIView {
-    private let title = Paint.label("Take a stick and draw", size: 27, weight: .semibold)
-    private let lines = Paint.label(
+    private let title = UILabel("Take a stick and draw", .title1)
+    private let lines = UILabel(
         "Hold still at the end of a stroke and it becomes a line, a circle, an arrow.\n"
             + "Two fingers, the wheel or the space bar move the board.",
-        size: 14)
+        .subheadline)
     private var isShown = true
 
     override init(frame: CGRect) {
         super.init(frame: frame)
         layer.name = "hint"
         lines.numberOfLines = 0
-        for label in [title, lines] {
-            label.textAlignment = .center
-            label.textColor = UIColor(red: 0.93, green: 0.94, blue: 0.91, alpha: 1)
-            addSubview(label)
-        }
+        let column = UIStackView(arrangedSubviews: [title, lines])
+        column.axis = .vertical
+        column.spacing = 10
+        column.translatesAutoresizingMaskIntoConstraints = false
+        addSubview(column)
+        for label in [title, lines] { label.textAlignment = .center }
         title.alpha = 0.34
         lines.alpha = 0.26
+        // The window has no size at first.
+        let fits = column.widthAnchor.constraint(lessThanOrEqualTo: widthAnchor, constant: -48)
+        fits.priority = UILayoutPriority(999)
+        NSLayoutConstraint.activate([
+            fits, column.centerXAnchor.constraint(equalTo: centerXAnchor),
+            column.centerYAnchor.constraint(equalTo: centerYAnchor),
+        ])
+        show(on: .slate)
     }
 
     required init?(coder: NSCoder) { nil }
-
-    override func layoutSubviews() {
-        super.layoutSubviews()
-        let width = min(540, max(0, bounds.width - 48))
-        let middle = (bounds.height * 0.47).rounded()
-        title.frame = CGRect(
-            x: ((bounds.width - width) / 2).rounded(), y: middle - 46, width: width, height: 36)
-        lines.frame = CGRect(
-            x: ((bounds.width - width) / 2).rounded(), y: middle, width: width, height: 64)
-    }
 
     /// Adapts the colour to a surface.
     func show(on surface: BoardGround.Surface) {

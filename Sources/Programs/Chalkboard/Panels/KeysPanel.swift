@@ -1,12 +1,10 @@
 import Chalk
-import CoreAnimation
 import Foundation
-import Primitives
 import ViewKit
 
 /// The page of keys: all that keys and hands do, in groups.
 @MainActor
-final class KeysPanel: UIView {
+final class KeysPanel: Panel {
     typealias Group = (name: String, lines: [Line])
 
     /// A line of the page: the keys, and their meaning.
@@ -15,77 +13,58 @@ final class KeysPanel: UIView {
         var words: String
     }
 
-    private static let column: CGFloat = 284
-    private static let most: CGFloat = 21
+    private static let column: CGFloat = 268
+    private static let gap: CGFloat = 24
 
-    /// Makes a page for a window of `room` points: in two columns, or in three where two would be
-    /// too high.
-    init(room: CGSize) {
-        let height = room.height - TrayView.height - 24
-        let groups = Self.groups
-        let two = Self.split(groups, into: 2)
-        let isHigh = Self.units(two) * Self.most + 58 > height
-        let columns =
-            isHigh && room.width >= 3 * Self.column + 48 ? Self.split(groups, into: 3) : two
-        let width = 30 + CGFloat(columns.count) * Self.column + 14
-        super.init(frame: CGRect(x: 0, y: 0, width: width, height: 100))
-        layer.name = "keys"
-        Paint.panel(self, radius: 16)
-        let title = Paint.label("Keys and hands", size: 15, weight: .semibold)
-        title.frame = CGRect(x: 22, y: 14, width: 300, height: 20)
-        let close = Paint.label("Escape closes it", size: 11.5, color: Paint.quiet)
-        close.textAlignment = .right
-        close.frame = CGRect(x: width - 222, y: 16, width: 200, height: 16)
-        for label in [title, close] { addSubview(label) }
-        // Where there is little room, rows are closer to each other.
-        let row = max(15, min(Self.most, ((height - 58) / Self.units(columns)).rounded(.down)))
-        var low: CGFloat = 0
-        for (index, column) in columns.enumerated() {
-            low = max(low, add(column, x: 22 + CGFloat(index) * Self.column, row: row))
+    /// Makes a page for a window of a width in points, in as many columns as fit.
+    init(room: CGFloat) {
+        super.init("keys")
+        let most = Int((room - 52 + Self.gap) / (Self.column + Self.gap))
+        let columns = Self.split(Self.groups, into: min(max(most, 1), 3)).map { groups in
+            let column = UIStackView(arrangedSubviews: groups.map(Self.view))
+            column.axis = .vertical
+            column.spacing = 10
+            column.widthAnchor.constraint(equalToConstant: Self.column).isActive = true
+            return column
         }
-        bounds.size.height = low + 14
+        let row = UIStackView(row: columns, spacing: Self.gap)
+        row.alignment = .top
+        fill("Keys and hands", with: [row])
     }
 
     required init?(coder: NSCoder) { nil }
 
-    /// The height of a group in rows, with its name and the gap below it.
-    private static func units(_ group: Group) -> CGFloat { CGFloat(group.lines.count) + 1.35 }
-
-    /// The height of the highest column in rows.
-    private static func units(_ columns: [[Group]]) -> CGFloat {
-        columns.map { $0.map(units).reduce(0, +) }.max() ?? 1
-    }
-
     /// Splits groups, in order, into columns so that the highest is as low as can be.
     private static func split(_ groups: [Group], into count: Int) -> [[Group]] {
         guard count > 1, groups.count > 1 else { return [groups] }
+        func height(_ columns: [[Group]]) -> Int {
+            columns.map { $0.map { $0.lines.count + 2 }.reduce(0, +) }.max() ?? 0
+        }
         let ways = (1..<groups.count).map { first in
             [Array(groups.prefix(first))] + split(Array(groups.dropFirst(first)), into: count - 1)
         }
-        return ways.min { units($0) < units($1) } ?? [groups]
+        return ways.min { height($0) < height($1) } ?? [groups]
     }
 
-    /// Adds groups below each other; returns their lower end.
-    private func add(_ groups: [Group], x: CGFloat, row: CGFloat) -> CGFloat {
-        var y: CGFloat = 44
-        let width = Self.column - 16
-        for group in groups {
-            let name = Paint.label(
-                group.name, size: 12, weight: .semibold, color: Paint.accent)
-            name.frame = CGRect(x: x, y: y, width: width, height: 16)
-            addSubview(name)
-            y += row
-            for line in group.lines {
-                let keys = Paint.label(line.keys, size: 12, weight: .medium)
-                keys.frame = CGRect(x: x, y: y, width: 110, height: 16)
-                let words = Paint.label(line.words, size: 12, color: Paint.quiet)
-                words.frame = CGRect(x: x + 114, y: y, width: width - 114, height: 16)
-                for label in [keys, words] { addSubview(label) }
-                y += row
-            }
-            y += (row * 0.35).rounded()
-        }
-        return y
+    /// Makes the view of a group: its name, and its lines.
+    private static func view(_ group: Group) -> UIView {
+        let name = UILabel(group.name, .footnote, color: .chalk)
+        name.accessibilityTraits = .header
+        let stack = UIStackView(arrangedSubviews: [name] + group.lines.map(view))
+        stack.axis = .vertical
+        return stack
+    }
+
+    private static func view(_ line: Line) -> UIView {
+        var content = UIListContentConfiguration.groupedFooter()
+        content.text = line.words
+        content.textProperties.color = .label
+        content.secondaryText = line.keys
+        content.secondaryTextProperties.color = .secondaryLabel
+        content.prefersSideBySideTextAndSecondaryText = true
+        content.directionalLayoutMargins = NSDirectionalEdgeInsets(
+            top: 1, leading: 0, bottom: 1, trailing: 0)
+        return content.makeContentView()
     }
 
     /// All lines, with the names that keys have in menus.

@@ -8,7 +8,7 @@ import ViewKit
 ///     last   median   p99          the figures, in milliseconds
 ///     |||:||.|||||:|||             the last of them as bars; lines at 16.7 and 33.3 ms
 @MainActor
-final class LatencyPanel: UIView {
+final class LatencyPanel: Panel {
     /// Figures in seconds; `count` grows with each new one.
     struct Figures: Equatable {
         var last: Double?
@@ -19,7 +19,7 @@ final class LatencyPanel: UIView {
 
     private let read: @MainActor () -> Figures
     private let values: [UILabel]
-    private let title = Paint.label("From hand to eye", size: 12.5, weight: .semibold)
+    private let plot = UIView()
     private let bars = CAShapeLayer()
     private let rules = CAShapeLayer()
     private var list: [Double] = []
@@ -27,28 +27,34 @@ final class LatencyPanel: UIView {
     private var link: CADisplayLink?
 
     private static let most = 88
-    private static let plot = CGRect(x: 14, y: 84, width: 220, height: 56)
+    private static let size = CGSize(width: 220, height: 56)
     /// The top of the plot, in seconds.
     private static let top = 0.05
 
     init(_ read: @escaping @MainActor () -> Figures) {
         self.read = read
-        values = (0..<3).map { _ in Paint.label("–", size: 19, weight: .semibold) }
-        super.init(frame: CGRect(x: 0, y: 0, width: 248, height: 154))
-        layer.name = "latency"
-        Paint.panel(self, radius: 14)
+        values = (0..<3).map { _ in UILabel("–", .title3) }
+        super.init("latency", radius: 14)
         isUserInteractionEnabled = false
-        title.frame = CGRect(x: 14, y: 10, width: 220, height: 18)
-        addSubview(title)
-        for (index, name) in ["last", "median", "99 of 100"].enumerated() {
-            let x = 14 + CGFloat(index) * 74
-            values[index].frame = CGRect(x: x, y: 32, width: 74, height: 26)
-            values[index].font = .monospacedDigitSystemFont(ofSize: 19, weight: .semibold)
-            let caption = Paint.label(name, size: 11, color: Paint.quiet)
-            caption.frame = CGRect(x: x, y: 57, width: 74, height: 16)
-            addSubview(values[index])
-            addSubview(caption)
+        let columns = zip(values, ["last", "median", "99 of 100"]).map { value, name in
+            value.font = .monospacedDigitSystemFont(ofSize: 19, weight: .semibold)
+            let caption = UILabel(name, .caption2, color: .secondaryLabel)
+            let column = UIStackView(arrangedSubviews: [value, caption])
+            column.axis = .vertical
+            return column
         }
+        let row = UIStackView(arrangedSubviews: columns)
+        row.distribution = .fillEqually
+        let all = UIStackView(arrangedSubviews: [
+            UILabel("From hand to eye", .footnote), row, plot,
+        ])
+        all.axis = .vertical
+        all.spacing = 8
+        add(all, margins: UIEdgeInsets(top: 12, left: 14, bottom: 14, right: 14))
+        NSLayoutConstraint.activate([
+            plot.widthAnchor.constraint(equalToConstant: Self.size.width),
+            plot.heightAnchor.constraint(equalToConstant: Self.size.height),
+        ])
         addPlot()
         refresh()
     }
@@ -71,21 +77,20 @@ final class LatencyPanel: UIView {
     }
 
     private func addPlot() {
-        let plot = Self.plot
         let lines = CGMutablePath()
         for time in [1.0 / 60, 2.0 / 60] {
-            let y = plot.maxY - plot.height * time / Self.top
-            lines.move(to: CGPoint(x: plot.minX, y: y))
-            lines.addLine(to: CGPoint(x: plot.maxX, y: y))
+            let y = Self.size.height * (1 - time / Self.top)
+            lines.move(to: CGPoint(x: 0, y: y))
+            lines.addLine(to: CGPoint(x: Self.size.width, y: y))
         }
         rules.path = lines
         rules.strokeColor = CGColor(gray: 1, alpha: 0.16)
         rules.lineWidth = 1
-        bars.strokeColor = Paint.accent.cgColor
+        bars.strokeColor = UIColor.chalk.cgColor
         bars.lineWidth = 1.6
         bars.actions = ["path": NSNull()]
-        layer.addSublayer(rules)
-        layer.addSublayer(bars)
+        plot.layer.addSublayer(rules)
+        plot.layer.addSublayer(bars)
     }
 
     /// A duration as text that is short at any length.
@@ -107,13 +112,12 @@ final class LatencyPanel: UIView {
         guard let last = figures.last, last.isFinite else { return }
         list.append(last)
         if list.count > Self.most { list.removeFirst(list.count - Self.most) }
-        let plot = Self.plot
         let path = CGMutablePath()
         for (index, value) in list.enumerated() {
-            let x = plot.minX + 1 + CGFloat(index) * plot.width / CGFloat(Self.most)
+            let x = 1 + CGFloat(index) * Self.size.width / CGFloat(Self.most)
             let part = min(max(value / Self.top, 0.02), 1)
-            path.move(to: CGPoint(x: x, y: plot.maxY))
-            path.addLine(to: CGPoint(x: x, y: plot.maxY - plot.height * part))
+            path.move(to: CGPoint(x: x, y: Self.size.height))
+            path.addLine(to: CGPoint(x: x, y: Self.size.height * (1 - part)))
         }
         bars.path = path
     }

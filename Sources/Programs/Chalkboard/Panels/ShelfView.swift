@@ -1,109 +1,113 @@
-import CoreAnimation
 import Drawing
 import Foundation
-import Primitives
 import ViewKit
 
 /// The shelf: a drawer at the right with the boards of the folder, and a field to search one by its
 /// name.
 @MainActor
-final class ShelfView: UIView, UITextFieldDelegate {
-    /// A board on the shelf.
-    struct Entry {
-        var file: URL
-        var isOpen: Bool
+final class ShelfView: Panel, UITextFieldDelegate, UITableViewDelegate {
+    /// A row: a board, or a new one.
+    enum Row: Hashable, Sendable {
+        case new
+        case board(URL)
 
         /// The board's name.
-        var name: String { file.deletingPathExtension().lastPathComponent }
+        var name: String {
+            guard case .board(let file) = self else { return "New board" }
+            return file.deletingPathExtension().lastPathComponent
+        }
     }
 
-    private let title = Paint.label("Boards", size: 17, weight: .bold)
-    private let place = Paint.label("", size: 11.5, color: Paint.quiet)
-    private let none = Paint.label("", size: 12.5, color: Paint.quiet)
-    private let box = UIView(frame: .zero)
-    private let field = UITextField(frame: .zero)
-    private let scroll = UIScrollView(frame: .zero)
-    private let newCard: ShelfCard
-    private let boards: [(entry: Entry, card: ShelfCard)]
-    private let closeButton: TrayButton
-    private let onOpen: @MainActor (URL) -> Void
-    /// Called when the field takes the keyboard, and when it gives it back.
-    var onType: (@MainActor (Bool) -> Void)?
+    private let field = UISearchTextField()
+    private let none = UILabel("No board has that in its name", .footnote, color: .secondaryLabel)
+    private let table = UITableView(frame: .zero, style: .plain)
+    private let boards: [URL]
+    private let source: UITableViewDiffableDataSource<Int, Row>
+    private let onChoice: @MainActor (Row) -> Void
     /// Whether the field has the keyboard.
     var isTyping: Bool { field.isFirstResponder }
 
     /// The width of the drawer in a window of `room` points.
     static func width(_ room: CGFloat) -> CGFloat { min(264, max(180, room * 0.42)) }
 
+    /// Makes a shelf of files, of which one is open; `picture` is asked for those in sight.
     init(
-        _ entries: [Entry], folder: String, picture: (URL) -> CGImage?,
-        onNew: @escaping @MainActor () -> Void, onOpen: @escaping @MainActor (URL) -> Void,
-        onClose: @escaping @MainActor () -> Void
+        _ boards: [URL], open: URL?, folder: String,
+        picture: @escaping @MainActor (URL) -> CGImage?,
+        onChoice: @escaping @MainActor (Row) -> Void, onClose: @escaping @MainActor () -> Void
     ) {
-        closeButton = TrayButton(
-            .close, name: "close shelf", tip: ChalkAction.escape.tip("Close"), action: onClose)
-        newCard = ShelfCard("New board", image: nil, icon: .plus, isOpen: false, action: onNew)
-        boards = entries.map { entry in
-            let card = ShelfCard(entry.name, image: picture(entry.file), isOpen: entry.isOpen) {
-                onOpen(entry.file)
+        (self.boards, self.onChoice) = (boards, onChoice)
+        table.register(ShelfCell.self, forCellReuseIdentifier: "board")
+        source = UITableViewDiffableDataSource(tableView: table) { table, path, row in
+            let cell = table.dequeueReusableCell(withIdentifier: "board", for: path)
+            var (image, isOpen): (CGImage?, Bool) = (nil, false)
+            if case .board(let file) = row {
+                image = picture(file)
+                isOpen = file.standardizedFileURL.path == open?.standardizedFileURL.path
             }
-            return (entry, card)
+            (cell as? ShelfCell)?.show(row.name, image, isOpen: isOpen, isNew: row == .new)
+            return cell
         }
-        self.onOpen = onOpen
-        super.init(frame: .zero)
-        layer.name = "shelf"
-        Paint.panel(self, radius: 0)
-        place.text = folder
+        super.init("shelf", radius: 0)
+        let close = TrayButton(
+            .close, name: "close shelf", tip: ChalkAction.escape.tip("Close"), action: onClose)
+        let title = UILabel("Boards", .headline)
+        let place = UILabel(folder, .caption1, color: .secondaryLabel)
         place.lineBreakMode = .byTruncatingMiddle
+        field.font = .preferredFont(forTextStyle: .subheadline)
+        field.heightAnchor.constraint(equalToConstant: 36).isActive = true
+        field.delegate = self
+        field.layer.name = "search"
+        field.accessibilityLabel = "Search boards by name"
+        field.toolTip = ChalkAction.search.tip("Look for a board by its name")
+        field.addAction(UIAction { [weak self] _ in self?.show() }, for: .editingChanged)
+        let head = UIStackView(arrangedSubviews: [
+            UIStackView(row: [title, UIView(), close]), place, field,
+        ])
+        head.axis = .vertical
+        head.setCustomSpacing(8, after: place)
+        head.isLayoutMarginsRelativeArrangement = true
+        head.layoutMargins = UIEdgeInsets(top: 8, left: 18, bottom: 8, right: 14)
+        let all = UIStackView(arrangedSubviews: [head, table])
+        all.axis = .vertical
+        add(all)
         none.textAlignment = .center
-        for view in [title, place, box, scroll, closeButton] { addSubview(view) }
-        makeField()
-        for card in [newCard] + boards.map(\.card) { scroll.addSubview(card) }
-        scroll.addSubview(none)
-        scroll.alwaysBounceVertical = true
+        none.numberOfLines = 0
+        table.backgroundColor = .clear
+        table.separatorStyle = .none
+        table.delegate = self
+        show()
     }
 
     required init?(coder: NSCoder) { nil }
 
-    private func makeField() {
-        box.backgroundColor = UIColor(red: 0.06, green: 0.07, blue: 0.07, alpha: 1)
-        box.layer.cornerRadius = 8
-        box.layer.borderWidth = 1
-        box.layer.borderColor = Paint.rim
-        box.layer.name = "search"
-        field.font = .systemFont(ofSize: 13.5)
-        field.textColor = Paint.text
-        field.tintColor = Paint.accent
-        field.placeholder = "Search"
-        field.delegate = self
-        field.accessibilityLabel = "Search boards by name"
-        field.toolTip = ChalkAction.search.tip("Look for a board by its name")
-        field.focusEffect = nil
-        field.addAction(
-            UIAction { [weak self] _ in self?.setNeedsLayout() }, for: .editingChanged)
-        box.addSubview(field)
+    func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {
+        if let row = source.itemIdentifier(for: indexPath) { onChoice(row) }
     }
 
     // Searching
 
     /// Gives the keyboard to the search field.
     func search() {
-        guard field.becomeFirstResponder() else { return }
-        field.selectAll(nil)
-        box.layer.borderColor = Paint.accent.cgColor
-        onType?(true)
+        if field.becomeFirstResponder() { field.selectAll(nil) }
     }
 
     /// Whether a name contains all typed words, whatever their case and accents.
-    static func isFound(_ name: String, _ words: String) -> Bool {
+    private static func isFound(_ name: String, _ words: String) -> Bool {
         words.split(whereSeparator: \.isWhitespace).allSatisfy {
             name.range(of: $0, options: [.caseInsensitive, .diacriticInsensitive]) != nil
         }
     }
 
-    /// The boards that match; all where nothing is typed.
-    private var found: [(entry: Entry, card: ShelfCard)] {
-        boards.filter { Self.isFound($0.entry.name, field.text ?? "") }
+    /// Shows the boards that match; where nothing is typed, all, and a new one.
+    private func show() {
+        let words = field.text ?? ""
+        let found = boards.map(Row.board).filter { Self.isFound($0.name, words) }
+        var snapshot = NSDiffableDataSourceSnapshot<Int, Row>()
+        snapshot.appendSections([0])
+        snapshot.appendItems(words.isEmpty ? [.new] + found : found)
+        source.apply(snapshot, animatingDifferences: false)
+        table.backgroundView = snapshot.numberOfItems == 0 ? none : nil
     }
 
     override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
@@ -115,58 +119,17 @@ final class ShelfView: UIView, UITextFieldDelegate {
     }
 
     private func leave() {
-        field.resignFirstResponder()
-        setNeedsLayout()
-        onType?(false)
-    }
-
-    /// A press on the field begins a search.
-    func textFieldDidBeginEditing(_ textField: UITextField) {
-        box.layer.borderColor = Paint.accent.cgColor
-    }
-
-    func textFieldDidEndEditing(_ textField: UITextField) {
-        box.layer.borderColor = Paint.rim
+        becomeFirstResponder()
+        show()
     }
 
     /// Return opens the first board that matches.
     func textFieldShouldReturn(_ textField: UITextField) -> Bool {
-        guard let first = found.first, field.text?.isEmpty == false else { return false }
+        guard field.text?.isEmpty == false,
+            let first = source.itemIdentifier(for: IndexPath(row: 0, section: 0))
+        else { return false }
         leave()
-        onOpen(first.entry.file)
+        onChoice(first)
         return false
-    }
-
-    // Places
-
-    override func layoutSubviews() {
-        super.layoutSubviews()
-        let width = bounds.width
-        title.frame = CGRect(x: 18, y: 14, width: max(0, width - 70), height: 24)
-        place.frame = CGRect(x: 18, y: 38, width: max(0, width - 36), height: 16)
-        closeButton.frame.origin = CGPoint(x: width - 46, y: 8)
-        box.frame = CGRect(x: 18, y: 62, width: max(0, width - 36), height: 32)
-        field.frame = box.bounds.insetBy(dx: 11, dy: 3)
-        scroll.frame = CGRect(x: 0, y: 100, width: width, height: max(0, bounds.height - 100))
-        placeCards(width)
-    }
-
-    private func placeCards(_ width: CGFloat) {
-        let card = max(60, width - 44)
-        let step = ShelfCard.height(card) + 12
-        let isSearching = field.text?.isEmpty == false
-        let found = found
-        for each in boards { each.card.isHidden = true }
-        newCard.isHidden = isSearching
-        let shown = (isSearching ? [] : [newCard]) + found.map(\.card)
-        for (index, each) in shown.enumerated() {
-            each.isHidden = false
-            each.frame = CGRect(
-                x: 22, y: 8 + CGFloat(index) * step, width: card, height: step - 12)
-        }
-        none.isHidden = !isSearching || !found.isEmpty
-        none.text = "No board has that in its name"
-        none.frame = CGRect(x: 8, y: 20, width: width - 16, height: 18)
-        scroll.contentSize = CGSize(width: width, height: 20 + CGFloat(shown.count) * step)
     }
 }

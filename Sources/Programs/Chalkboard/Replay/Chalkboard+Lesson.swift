@@ -17,7 +17,12 @@ extension Chalkboard {
         }
         let before = view.board.camera
         let bar = ReplayBar(
-            lesson, onFilm: { [weak self] in self?.askFilm(speed: $0) },
+            lesson,
+            onFilm: { [weak self] speed, format in
+                guard let self else { return }
+                view.closePanel()
+                make(LessonFilm(of: session.board), speed: speed, ending: format)
+            },
             onClose: { [weak self] in
                 self?.endLesson(lesson)
                 self?.view.board.go(to: before)
@@ -63,18 +68,6 @@ extension Chalkboard {
     }
 
     // A film
-
-    private func askFilm(speed: Double) {
-        let film = LessonFilm(of: session.board)
-        view.open(
-            ChoicePanel(
-                "A film of this lesson, \(Int(speed)) times as fast", ["MP4", "WebM", "PNG"]
-            ) {
-                [weak self] format in
-                self?.view.closePanel()
-                self?.make(film, speed: speed, ending: format.lowercased())
-            })
-    }
 
     private func make(_ film: LessonFilm, speed: Double, ending: String) {
         var film = film

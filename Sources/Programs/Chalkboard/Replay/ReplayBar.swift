@@ -1,5 +1,4 @@
 import Chalk
-import CoreAnimation
 import Foundation
 import ViewKit
 
@@ -12,48 +11,47 @@ import ViewKit
 final class ReplayBar: LessonBar {
     private(set) var clock: ReplayClock
     private let play: TrayButton
-    private var film: TrayButton?
-    private let time = Paint.label("", size: 13, weight: .medium)
-    private lazy var speed = button("1×") { [weak self] in self?.faster() }
+    private let time = UILabel("", .footnote)
+    private lazy var speed = UIButton.titled("1×", tip: "Speed  (Up, Down)") { [weak self] in
+        self?.faster()
+    }
+    private let film = UIButton.titled("Film", tip: "A film of this lesson") {}
+    private let onFilm: @MainActor (_ speed: Double, _ format: String) -> Void
 
     /// The jump of an arrow key, in seconds of the lesson.
     private static let jump = 5.0
-    private static let width: CGFloat = 580
 
     init(
-        _ lesson: LessonView, onFilm: @escaping @MainActor (_ speed: Double) -> Void,
+        _ lesson: LessonView,
+        onFilm: @escaping @MainActor (_ speed: Double, _ format: String) -> Void,
         onClose: @escaping @MainActor () -> Void
     ) {
+        self.onFilm = onFilm
         clock = ReplayClock(duration: lesson.player.timeline.duration)
         play = TrayButton(.play, name: "play", tip: "Play, rest  (Space)") {}
-        super.init(lesson, width: Self.width, onClose: onClose)
+        super.init("replay", lesson, onClose: onClose)
         play.action = { [weak self] in self?.confirm(isSpace: true) }
-        layer.name = "replay"
         slider.maximumValue = Float(max(clock.duration, 0.001))
         slider.accessibilityLabel = "Time of the lesson"
-        let film = TrayButton(.film, name: "film", tip: "A film of this lesson") { [weak self] in
-            if let self { onFilm(clock.speed) }
-        }
-        self.film = film
+        film.menu = UIMenu(
+            title: "A film of this lesson at this speed",
+            children: ["MP4", "WebM", "PNG"].map { format in
+                UIAction(title: format) { [weak self] _ in
+                    if let self { self.onFilm(clock.speed, format.lowercased()) }
+                }
+            })
+        film.showsMenuAsPrimaryAction = true
         time.font = .monospacedDigitSystemFont(ofSize: 13, weight: .medium)
         time.textAlignment = .center
-        speed.toolTip = "Speed  (Up, Down)"
-        for each in [play, time, film] { addSubview(each) }
+        for (part, width) in [(time, 104), (speed, 62), (film, 62)] as [(UIView, CGFloat)] {
+            part.widthAnchor.constraint(equalToConstant: width).isActive = true
+        }
+        fill([play, time, slider, speed, film], width: 580)
         lesson.onFrame = { [weak self] in self?.frame(after: $0) ?? false }
         show()
     }
 
     required init?(coder: NSCoder) { nil }
-
-    override func layoutSubviews() {
-        super.layoutSubviews()
-        let (w, middle) = (bounds.width, bounds.midY)
-        play.center = CGPoint(x: 30, y: middle)
-        time.frame = CGRect(x: 54, y: middle - 10, width: 112, height: 20)
-        slider.frame = CGRect(x: 172, y: middle - 16, width: w - 172 - 128, height: 32)
-        speed.frame = CGRect(x: w - 116, y: middle - 17, width: 56, height: 34)
-        film?.center = CGPoint(x: w - 30, y: middle)
-    }
 
     /// Starts playing.
     func start() {

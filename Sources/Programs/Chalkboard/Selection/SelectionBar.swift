@@ -1,12 +1,10 @@
 import Chalk
-import CoreAnimation
 import Foundation
 import ViewKit
 
 /// The actions on the selection, for hands without keys: a row of icons beside the frame.
 @MainActor
-final class SelectionBar: UIView {
-    private let buttons: [TrayButton]
+final class SelectionBar: Panel {
     private let together: TrayButton
     private let apart: TrayButton
 
@@ -19,18 +17,18 @@ final class SelectionBar: UIView {
         }
         together = button(.group, "group", "Group", .group)
         apart = button(.ungroup, "ungroup", "Ungroup", .ungroup)
-        buttons = [
+        let buttons = [
             button(.colors, "colour of the selection", "Colour", .colors),
             button(.duplicate, "duplicate", "Duplicate", .duplicate),
             together, apart,
             button(.copy, "copy", "Copy", .copy),
             button(.trash, "delete", "Delete", .delete),
         ]
-        super.init(frame: CGRect(x: 0, y: 0, width: 0, height: TrayButton.side + 6))
-        layer.name = "selection bar"
-        Paint.panel(self, radius: 14)
+        super.init("selection bar", radius: 14)
         layer.shadowRadius = 8
-        for button in buttons { addSubview(button) }
+        add(
+            UIStackView(row: buttons, spacing: 0),
+            margins: UIEdgeInsets(top: 3, left: 4, bottom: 3, right: 4))
     }
 
     required init?(coder: NSCoder) { nil }
@@ -39,12 +37,7 @@ final class SelectionBar: UIView {
     func show(canGroup: Bool, canUngroup: Bool) {
         together.isHidden = !canGroup
         apart.isHidden = !canUngroup
-        var x: CGFloat = 4
-        for button in buttons where !button.isHidden {
-            button.frame.origin = CGPoint(x: x, y: 3)
-            x += TrayButton.side
-        }
-        bounds.size.width = x + 4
+        bounds.size = systemLayoutSizeFitting(UIView.layoutFittingCompressedSize)
     }
 
     /// Lies below the frame, or above it where there is more room, and always in sight.

@@ -12,7 +12,7 @@ import ViewKit
 final class AidView: UIView {
     private(set) var aid: DrawingAid
     private let picture: AidPicture
-    private let angle = Paint.label("", size: 12, weight: .semibold)
+    private let angle = UILabel("", .footnote)
     /// The touches that hold it, in the order in which they came.
     private var touches: [UITouch] = []
     private var grip: Grip?
@@ -40,7 +40,7 @@ final class AidView: UIView {
         picture.name = kind.rawValue
         layer.addSublayer(picture)
         angle.textAlignment = .center
-        angle.backgroundColor = Paint.panel
+        angle.backgroundColor = .secondarySystemBackground
         angle.layer.cornerRadius = 7
         angle.layer.masksToBounds = true
         angle.layer.name = "angle"

@@ -28,7 +28,9 @@ extension Chalkboard {
 
     /// Turns a ruler by the wheel; false where there is none.
     func scrollAid(_ steps: Double, at point: CGPoint) -> Bool {
-        guard let aid = view.board.aid, view.hitTest(point, with: nil) === aid else { return false }
+        guard let aid = view.board.aid, window.hitTest(point, with: nil) === aid else {
+            return false
+        }
         aid.turn(by: -steps * (modifiers.contains(.shift) ? 15 : AidView.wheelStep))
         return true
     }
@@ -112,8 +114,10 @@ extension Chalkboard {
         let timer = TimerView(
             now: { [weak stage] in stage?.now.seconds ?? 0 },
             onClose: { [weak self] in self?.perform(.timer) })
+        let top = view.pageSign.isHidden ? 18 : view.pageSign.frame.maxY + 12
         timer.center = CGPoint(
-            x: view.bounds.width - TimerView.size.width / 2 - 18, y: TimerView.size.height / 2 + 18)
+            x: view.bounds.width - TimerView.size.width / 2 - 18,
+            y: top + TimerView.size.height / 2)
         timer.autoresizingMask = [.flexibleLeftMargin, .flexibleBottomMargin]
         view.addSubview(timer)
         view.timer = timer

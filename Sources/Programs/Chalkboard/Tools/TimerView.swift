@@ -6,11 +6,10 @@ import ViewKit
 /// A timer large enough for the last row of a room: it lies on the board, and a hand moves it by
 /// its face.
 @MainActor
-final class TimerView: UIView {
+final class TimerView: Panel {
     private(set) var timer = BoardTimer(minutes: 5)
-    private let face = Paint.label("", size: 58, weight: .semibold)
+    private let face = UILabel()
     private let play: TrayButton
-    private var others: [TrayButton] = []
     private var link: CADisplayLink?
     private var drag: UITouch?
     private let now: @MainActor () -> Double
@@ -21,31 +20,30 @@ final class TimerView: UIView {
     init(now: @escaping @MainActor () -> Double, onClose: @escaping @MainActor () -> Void) {
         self.now = now
         play = TrayButton(.play, name: "start", tip: "Start, rest") {}
-        super.init(frame: CGRect(origin: .zero, size: Self.size))
+        super.init("timer", radius: 18)
+        bounds.size = Self.size
         play.action = { [weak self] in self?.toggle() }
-        layer.name = "timer"
-        Paint.panel(self, radius: 18)
         face.font = .monospacedDigitSystemFont(ofSize: 58, weight: .semibold)
         face.textAlignment = .center
-        face.frame = CGRect(x: 8, y: 8, width: Self.size.width - 16, height: 68)
-        addSubview(face)
-        others = [
-            TrayButton(.minus, name: "less", tip: "A minute less; none counts up") { [weak self] in
-                self?.change { $0.add(minutes: -1) }
-            },
-            TrayButton(.plus, name: "more", tip: "A minute more") { [weak self] in
-                self?.change { $0.add(minutes: 1) }
-            },
-            TrayButton(.undo, name: "reset", tip: "Back to the beginning") { [weak self] in
-                self?.change { $0.reset() }
-            },
-            TrayButton(
-                .close, name: "close", tip: ChalkAction.timer.tip("Take it away"), action: onClose),
-        ]
-        for (index, button) in ([others[0], others[1], play, others[2], others[3]]).enumerated() {
-            button.center = CGPoint(x: 34 + CGFloat(index) * 44, y: 98)
-            addSubview(button)
+        func button(
+            _ icon: Icon, _ name: String, _ tip: String,
+            _ change: @escaping @MainActor (inout BoardTimer) -> Void
+        ) -> TrayButton {
+            TrayButton(icon, name: name, tip: tip) { [weak self] in self?.change(change) }
         }
+        let buttons = UIStackView(
+            row: [
+                button(.minus, "less", "A minute less; none counts up") { $0.add(minutes: -1) },
+                button(.plus, "more", "A minute more") { $0.add(minutes: 1) }, play,
+                button(.undo, "reset", "Back to the beginning") { $0.reset() },
+                TrayButton(
+                    .close, name: "close", tip: ChalkAction.timer.tip("Take it away"),
+                    action: onClose),
+            ], spacing: 0)
+        buttons.distribution = .equalSpacing
+        let column = UIStackView(arrangedSubviews: [face, buttons])
+        column.axis = .vertical
+        add(column, margins: UIEdgeInsets(top: 8, left: 15, bottom: 7, right: 15))
         show()
     }
 
@@ -79,7 +77,7 @@ final class TimerView: UIView {
         let words = timer.words(at: now())
         if face.text != words { face.text = words }
         let isOver = timer.isOver(at: now())
-        let color = isOver ? UIColor(red: 1, green: 0.52, blue: 0.42, alpha: 1) : Paint.text
+        let color = isOver ? UIColor(red: 1, green: 0.52, blue: 0.42, alpha: 1) : UIColor.label
         if face.textColor != color { face.textColor = color }
         if isOver, timer.isRunning {
             // A timer that is over stops at its end.

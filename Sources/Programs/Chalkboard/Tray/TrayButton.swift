@@ -51,6 +51,8 @@ final class TrayButton: UIControl {
 
     required init?(coder: NSCoder) { nil }
 
+    override var intrinsicContentSize: CGSize { CGSize(width: Self.side, height: Self.side) }
+
     override var isHighlighted: Bool {
         didSet {
             guard isHighlighted != oldValue else { return }

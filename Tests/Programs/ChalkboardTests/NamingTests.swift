@@ -5,10 +5,10 @@ import Primitives
 import Stage
 import Testing
 
-/// A board's name is typed into a field, with all that fields do.
+/// A board's name is typed into an alert's field, with all that fields do.
 @MainActor
 @Suite(.serialized)
-struct NamePanelTests {
+struct NamingTests {
     private func asking() throws -> Easel {
         let easel = try Easel()
         try easel.play("0 stroke mouse 0.3 100,100 300,300\n+0.1 key ctrl+s")
@@ -21,6 +21,8 @@ struct NamePanelTests {
     private func type(_ easel: Easel, _ keys: [String]) throws {
         let lines = keys.map { "+0.02 key \($0)" }
         try easel.play((["0 move 5 5"] + lines + ["+0.05 key return"]).joined(separator: "\n"))
+        // The alert goes before the board is saved.
+        easel.wait(1)
     }
 
     private func name(_ easel: Easel) -> String? {
@@ -86,6 +88,25 @@ struct NamePanelTests {
         let easel = try asking()
         defer { easel.close() }
         try easel.play("0 key a\n+0.1 key shift+left\n+0.1 key escape")
+        easel.wait(1)
         #expect(!easel.program.isAsking && easel.program.session.file == nil)
+    }
+
+    @Test("while a name is asked, the pointer is over the question and not over the board")
+    func pointer() throws {
+        let easel = try Easel()
+        defer { easel.close() }
+        try easel.play("0 stroke mouse 0.3 100,100 300,300\n+0.1 move 200 400\n+0.1 move 210 400")
+        #expect(!easel.program.ringLayer.isHidden)
+        let before = easel.program.camera
+        try easel.play(
+            "0 key ctrl+s\n+1 move 220 400\n+0.1 wheel 3\n+0.1 down\n+0.1 move 300 420\n+0.1 up")
+        #expect(easel.program.isAsking && easel.program.ringLayer.isHidden)
+        #expect(easel.program.session.edits.done == 1 && easel.program.camera == before)
+        try easel.play("0 key escape\n+1 move 230 400\n+0.1 move 240 400")
+        #expect(!easel.program.isAsking && !easel.program.ringLayer.isHidden)
+        // The board has the keyboard again.
+        try easel.play("0 key e")
+        #expect(easel.program.brush.tool == .eraser)
     }
 }
