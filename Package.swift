@@ -91,6 +91,19 @@ func compiled(
         swiftSettings: settings)
 }
 
+/// A program that `lamina new` writes, and its test: the files of `assets/new` before they have a name.
+func new(_ name: String, _ folder: String, _ dependencies: [Target.Dependency]) -> [Target] {
+    [
+        .executableTarget(
+            name: name, dependencies: dependencies, path: "assets/new/\(folder)/Sources/\(name)",
+            packageAccess: false, swiftSettings: isolated),
+        .testTarget(
+            name: "\(name)Tests", dependencies: [.byName(name: name), "Headless"],
+            path: "assets/new/\(folder)/Tests/\(name)Tests", packageAccess: false,
+            swiftSettings: isolated),
+    ]
+}
+
 /// An example of `Examples`: built as a program that only has the library, without package access.
 func example(_ name: String, _ folder: String) -> Target {
     .executableTarget(
@@ -246,7 +259,7 @@ let package = Package(
             dependencies: [
                 "Primitives", "Scene", "Drawing", "CoreAnimation", "Compositor", "Stage", "Capture",
                 "Gallery", "Chalk", "Chalkboard", "HitLab", "Advice", "Inspection", "Instruments",
-                "Inspector", "Headless", "Wayland", "Films", "CLinux",
+                "Inspector", "Headless", "Wayland", "Films", "CLinux", "CPango",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             path: "Sources/Programs/lamina", swiftSettings: strict),
@@ -589,7 +602,8 @@ let package = Package(
     cLanguageStandard: .gnu11
 )
 
-// The examples and their tests: neither packages that depend on this one nor `./run` build them.
+// The examples, what `lamina new` writes, and their tests: neither packages that depend on this one nor `./run`
+// build them.
 if isTest {
     let examples = [
         example("todo", "Todo"), example("settings", "Settings"), example("signup", "Signup"),
@@ -602,6 +616,12 @@ if isTest {
             "Programs/ExampleTests",
             ["Drawing", "TestSupport", "vptr"] + examples.map { .byName(name: $0.name) },
             exclude: ["Pictures"]))
+    package.targets += new("NewViews", "views", ["UIKit"])
+    package.targets += new("NewLayers", "layers", ["QuartzCore", "Wayland"])
+    package.targets += new("NewHeadless", "headless", ["QuartzCore", "Headless"])
+    package.targets.first { $0.name == "EndToEndTests" }?.dependencies += [
+        "NewViews", "NewLayers", "NewHeadless",
+    ]
 }
 
 // `LAMINA_TESTS=StageTests,WaylandTests` leaves those tests and what they need: scripts/sanitize builds

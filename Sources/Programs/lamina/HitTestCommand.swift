@@ -21,7 +21,7 @@ struct HitTestCommand: ParsableCommand {
 
             Examples: lamina hittest --scene space --load 200
                       lamina hittest --record session.jsonl
-                      lamina hittest --open session.jsonl
+                      lamina hittest session.jsonl
                       lamina hittest --replay session.jsonl --check
                       lamina hittest --scene cards --at 3 --click 300,260 -o lab.png
 
@@ -29,6 +29,9 @@ struct HitTestCommand: ParsableCommand {
             clicks on the same scene at the same times, and whether they hit the same. --check replays \
             one without a display, and fails when a hit is another than when it was recorded.
             """)
+
+    @Argument(help: "A record to open, as with --open.", completion: .file(extensions: ["jsonl"]))
+    var file: String?
 
     @Option(help: "The scene: \(LabScene.allCases.map(\.rawValue).joined(separator: ", ")).")
     var scene = "cards"
@@ -90,7 +93,7 @@ struct HitTestCommand: ParsableCommand {
         lab.load = load
         lab.isDark = options.isDark
         lab.followsDesktop = options.scheme == nil && output == nil
-        lab.recording = try replay.map(Self.read)
+        lab.recording = try (replay ?? file).map(Self.read)
         if check, lab.recording == nil { throw Lamina.fail("--check needs --open FILE") }
         return lab
     }

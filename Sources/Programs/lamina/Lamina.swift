@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import Glibc
 import Primitives
 
 /// The command line: `lamina gallery`, `lamina chalkboard`, `lamina hittest`, and tools beside them.
@@ -13,12 +14,17 @@ struct Lamina: ParsableCommand {
             window. Start with `lamina gallery`; every page in it can also be made into a \
             picture with `lamina render`, and into a film with `lamina record`, which need no display. Then draw with `lamina chalkboard`.
 
+            Programs of your own begin with `lamina new`; `lamina doctor` says what is missing for them.
+
             LAMINA_DEBUG=help prints the switches for looking inside.
+
+            Status 0: done; 1: it can't be done, and a line says why; 64: the command line is wrong. \
+            `lint` and `replay` have 2 as well.
             """,
         version: "lamina 0.1.0",
         subcommands: [
             ChalkboardCommand.self, HitTestCommand.self, GalleryCommand.self, RenderCommand.self,
-            RecordCommand.self,
+            RecordCommand.self, ShowCommand.self, NewCommand.self, DoctorCommand.self,
             LintCommand.self, PagesCommand.self, InspectCommand.self, ReplayCommand.self,
             BenchCommand.self, PortCommand.self,
         ])
@@ -27,7 +33,22 @@ struct Lamina: ParsableCommand {
     static func main() {
         Surroundings.settle()
         Surroundings.checkNames()
+        checkCommand()
         main(nil)
+    }
+
+    /// Ends the program, after one line, where the first word is no command.
+    private static func checkCommand() {
+        guard let word = CommandLine.arguments.dropFirst().first, !word.hasPrefix("-") else {
+            return
+        }
+        let names = configuration.subcommands.compactMap { $0.configuration.commandName }
+        guard !names.contains(word), word != "help" else { return }
+        let near = Misspelling.nearest(to: word, among: names)
+        _ = fail(
+            "there is no command \"\(word)\"; "
+                + (near.map { "did you mean \($0)?" } ?? "lamina --help lists them"))
+        Glibc.exit(EX_USAGE)
     }
 
     /// Prints what an error says on standard error, one of Foundation with the path that it is about, and ends with

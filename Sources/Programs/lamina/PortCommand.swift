@@ -35,15 +35,7 @@ struct PortCommand: ParsableCommand {
     }
 
     /// The checkout that this program was built from; nil when it is gone.
-    private static let checkout: URL? = {
-        var folder = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
-        while folder.path != "/" {
-            folder.deleteLastPathComponent()
-            let manifest = folder.appending(path: "Sources/Tools/Port/Package.swift")
-            if FileManager.default.fileExists(atPath: manifest.path) { return folder }
-        }
-        return nil
-    }()
+    private static let checkout = LaminaSource.checkout(with: "Sources/Tools/Port/Package.swift")
 
     /// The tool from the checkout, built first if necessary.
     private static func built() throws -> URL {

@@ -150,6 +150,22 @@ struct CommandLineTests {
         }
     }
 
+    /// Code 64 is EX_USAGE of sysexits.h, as for every other wrong command line.
+    @Test(
+        "a command that isn't there is told of, with the one that was meant",
+        arguments: [
+            ("galery", "did you mean gallery?"), ("gallrey", "did you mean gallery?"),
+            ("Chalkboard", "did you mean chalkboard?"), ("hit-test", "did you mean hittest?"),
+            ("xyz", "lamina --help lists them"), ("", "lamina --help lists them"),
+        ])
+    func misspelled(word: String, words: String) throws {
+        let result = try run([word])
+        #expect(result.code == 64 && result.output.contains(words), "\(result.output)")
+        #expect(result.output.hasPrefix("lamina: there is no command \"\(word)\"; "))
+        #expect(result.output.split(separator: "\n").count == 1)
+        #expect(try run(["gallery", "--nonsense"]).code == 64)
+    }
+
     /// Foundation's own errors have the names of its domains and classes in them.
     @Test(
         "files that can't be read are told of with the path, the system's reason and what is wanted",

@@ -2,13 +2,13 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The programs that README.md prints, on a desktop: what the text promises happens.
-@Suite("The programs of README.md", .serialized)
+/// The programs that README.md prints and that `lamina new` writes, on a desktop: what the text promises happens.
+@Suite("The programs of README.md and of lamina new", .serialized)
 struct PrintedProgramTests {
     /// The numbers are those of the text: the square's frame, its size, where the click was.
     @Test(
         "a square lies where the program puts it, and glides to where the person clicks",
-        arguments: ["firstprogram", "layersprogram"])
+        arguments: ["firstprogram", "layersprogram", "NewViews", "NewLayers"])
     func square(name: String) throws {
         // A quarter of a second takes three.
         guard let show = try ProgramShow(name, slow: 12) else { return }
