@@ -1,8 +1,8 @@
 import Foundation
 import Testing
 
-/// The manifest of README.md's first program, read by SwiftPM beside a package that stands for this one.
-@Suite("The manifest in README.md")
+/// The manifest of docs/guide.md, read by SwiftPM beside a package that stands for this one.
+@Suite("The manifest in docs/guide.md")
 struct ManifestTests {
     /// Apple's documentation of `package(name:path:)`: products are found by that name, and without it by the
     /// folder's. Swift 5.9 is the oldest version of the tools that has all that is in the manifest.
@@ -10,7 +10,7 @@ struct ManifestTests {
         "SwiftPM finds the product, whatever the folder of this package is called",
         arguments: ["lamina", "Lamina-main", "core animation"], ["6.2", "5.9"])
     func folder(name: String, tools: String) throws {
-        let listing = Documents.Listing(page: "README.md", heading: "A first program", number: 1)
+        let listing = Documents.Listing(page: "docs/guide.md", heading: "A package", number: 1)
         let manifest = try #require(try Documents.listings()[listing])
         #expect(manifest.contains("\"../lamina\""))
         let place = FileManager.default.temporaryDirectory.appending(
@@ -32,6 +32,15 @@ struct ManifestTests {
         let said = output.fileHandleForReading.readDataToEndOfFile()
         process.waitUntilExit()
         #expect(process.terminationStatus == 0, "\(String(decoding: said, as: UTF8.self))")
+    }
+
+    /// Whoever reads the page gets the program that it prints.
+    @Test("the first program of README.md is the one that lamina new writes")
+    func first() throws {
+        let listing = Documents.Listing(page: "README.md", heading: "A first program", number: 1)
+        let printed = try #require(try Documents.listings()[listing])
+        let written = try Documents.text("assets/new/views/Sources/NewViews/NewViews.swift")
+        #expect(printed + "\n" == written)
     }
 
     /// A package with this one's name and libraries, and nothing in them: nothing has to be fetched for it.

@@ -1,4 +1,4 @@
-// begin README.md "Views" 1
+// begin docs/guide.md "Views" 1
 import UIKit
 
 final class Board: UIView {

@@ -1,4 +1,4 @@
-// begin README.md "A first program" 2
+// begin README.md "A first program" 1
 import UIKit
 
 @main

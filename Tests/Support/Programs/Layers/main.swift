@@ -1,4 +1,4 @@
-// begin README.md "A window of layers alone" 1
+// begin docs/guide.md "A window of layers alone" 1
 import QuartzCore
 import Wayland
 

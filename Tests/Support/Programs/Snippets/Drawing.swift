@@ -1,10 +1,10 @@
 import UIKit
 
-/// The lines of README.md, "Drawing".
+/// The lines of docs/guide.md, "Drawing".
 enum Drawing {
     @MainActor
     static func draw(_ layer: CALayer) -> [CALayer] {
-        // begin README.md "Drawing" 1
+        // begin docs/guide.md "Drawing" 1
         layer.drawsAsynchronously = true  // calls are noted on main and played on a worker
 
         final class Sheet: CATiledLayer {  // 20,000 x 20,000 points, drawn tile by tile on workers

@@ -1,10 +1,10 @@
 import UIKit
 
-/// The lines of README.md, "Moving things".
+/// The lines of docs/guide.md, "Moving things".
 enum Motion {
     @MainActor
     static func move(_ layer: CALayer, from a: CGPoint, to b: CGPoint, then nextPage: CGImage?) {
-        // begin README.md "Moving things" 1
+        // begin docs/guide.md "Moving things" 1
         let move = CASpringAnimation(\.position, from: a, to: b)  // or keyPath: "position"
         move.damping = 8
         move.duration = move.settlingDuration
@@ -18,7 +18,7 @@ enum Motion {
     }
 }
 
-// begin README.md "Moving things" 2
+// begin docs/guide.md "Moving things" 2
 final class Dial: CALayer {
     @Animatable("level") var level: CGFloat = 0
 

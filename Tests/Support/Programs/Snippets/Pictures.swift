@@ -1,11 +1,11 @@
 import Headless
 import UIKit
 
-/// The lines of README.md, "Looks, pictures and files".
+/// The lines of docs/guide.md, "Looks, pictures and files".
 enum Pictures {
     @MainActor
     static func look(_ card: CALayer, _ photo: CALayer, in context: CGContext) {
-        // begin README.md "Looks, pictures and files" 1
+        // begin docs/guide.md "Looks, pictures and files" 1
         card.backgroundFilters = [CAFilter.gaussianBlur(radius: 20)]  // frosted glass
         photo.compositingFilter = "multiplyBlendMode"
         photo.filters = [CAFilter.colorSaturate(0)]
@@ -17,7 +17,7 @@ enum Pictures {
 
     @MainActor
     static func write(_ card: CALayer) throws -> (CGImage?, CALayer) {
-        // begin README.md "Looks, pictures and files" 2
+        // begin docs/guide.md "Looks, pictures and files" 2
         let picture = card.makeImage(scale: 2)  // as the compositor draws it
         try SceneFile.write(card, to: "card.ca")  // a layer package, readable XML
         let again = try SceneFile(contentsOf: "card.ca").layer
@@ -27,7 +27,7 @@ enum Pictures {
 
     @MainActor
     static func load(_ file: URL, into photo: CALayer) async throws {
-        // begin README.md "Looks, pictures and files" 3
+        // begin docs/guide.md "Looks, pictures and files" 3
         let source = try CGImageSource(url: file)  // or Apple's functions by their names
         photo.contents = try source.thumbnail(maximumPixelSize: 800)  // decoded when it is shown
 
@@ -37,7 +37,7 @@ enum Pictures {
     }
 }
 
-// begin README.md "Looks, pictures and files" 4
+// begin docs/guide.md "Looks, pictures and files" 4
 final class LargePicture: CATileDrawing {  // the delegate of a CATiledLayer
     let tiles: ImageTiles  // a picture too large to be held
     let bounds: CGRect
