@@ -481,7 +481,7 @@ let package = Package(
             ["Primitives", "Drawing", "CoreAnimation", "Stage", "ViewKit", "DeskSupport"]),
         tests(
             "Views/CollectionTests",
-            ["Primitives", "CoreAnimation", "ViewKit", "DeskSupport"]),
+            ["Primitives", "CoreAnimation", "Stage", "ViewKit", "DeskSupport"]),
         tests(
             "Views/ControllerTests",
             [
