@@ -41,12 +41,14 @@ enum EmitterDrawing: KindDrawing {
                 particles: choice.isWhole ? all : store.indices(choice).count, pixels: swarm.area),
             of: ParticleShare(
                 particles: all, pixels: Int(min(Double(swarm.area) / choice.part, 1e15))))
+        // Counted before its first particle, too: walks pass by layers that list nothing, and a layer that no walk reaches
+        // emits nothing.
+        list.layerCount += 1
         guard !swarm.box.isEmpty else { return }
         swarm.findTouched()
         let drawn = list.swarms.add(DrawList.DrawnSwarm(swarm))
         list.add(DrawList.Item(.particles(drawn), box: swarm.box, clip: level.cut.clip))
         if values.renderMode == .additive { list.reads += 1 }
-        list.layerCount += 1
     }
 
     /// Returns the map from the layer's space to pixels, with its depth where that is kept.
