@@ -221,7 +221,10 @@ let package = Package(
             "Views/Compat/QuartzCore", ["Primitives", "CoreAnimation", "CoreGraphics"]),
         room(
             "Views/Compat/UIKit",
-            ["Primitives", "ViewKit", "QuartzCore", "CoreText", "CoreAnimation", "Wayland"]),
+            [
+                "Primitives", "ViewKit", "QuartzCore", "CoreText", "CoreAnimation", "Stage",
+                "Headless", "Wayland",
+            ]),
         room("Views/Compat/Ported", []),
         room("Views/Compat/CoreGraphics", ["Drawing", "Primitives"]),
         room(
@@ -259,7 +262,7 @@ let package = Package(
             dependencies: [
                 "Primitives", "Scene", "Drawing", "CoreAnimation", "Compositor", "Stage", "Capture",
                 "Gallery", "Chalk", "Chalkboard", "HitLab", "Advice", "Inspection", "Instruments",
-                "Inspector", "Headless", "Wayland", "Films", "CLinux", "CPango",
+                "Inspector", "Headless", "Wayland", "Films", "Subprocess", "CLinux", "CPango",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             path: "Sources/Programs/lamina", swiftSettings: strict),
@@ -380,6 +383,7 @@ let package = Package(
         program("contactsprogram", ["UIKit"], "Contacts", isolated),
         program("carouselprogram", ["UIKit"], "Carousel", isolated),
         program("formatsprogram", ["UIKit"], "Formats", isolated),
+        program("filmprogram", ["UIKit"], "Film", isolated),
         compiled("FirstSix", ["UIKit"], ported(.v6)),
         compiled("FirstIsolated", ["UIKit"], isolated),
         compiled("BoardFive", ["UIKit"], ported(.v5)),
@@ -584,7 +588,7 @@ let package = Package(
                 "values",
                 "fuzzing",
                 "windowprogram", "sceneprogram", "firstprogram", "layersprogram", "boardprogram",
-                "contactsprogram", "carouselprogram", "formatsprogram",
+                "contactsprogram", "carouselprogram", "formatsprogram", "filmprogram",
             ]),
         // The listings of five texts about Core Animation as they are printed, in Swift, and what those texts say.
         .target(

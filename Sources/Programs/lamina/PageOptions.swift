@@ -31,8 +31,12 @@ struct PointSize: ExpressibleByArgument {
 
 /// The options that `gallery` and `render` share.
 struct PageOptions: ParsableArguments {
-    @Option(help: "Width and height in points.")
-    var size = PointSize(width: 1120, height: 720)
+    @Option(
+        name: .customLong("size"), help: "Width and height in points; 1120x720 if not given.")
+    var givenSize: PointSize?
+
+    /// The size: that which is given, or the default.
+    var size: PointSize { givenSize ?? PointSize(width: 1120, height: 720) }
 
     @Option(help: "The colours: dark or light. Without it a window follows the desktop.")
     var scheme: Scheme?

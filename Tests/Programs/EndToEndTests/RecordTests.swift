@@ -147,6 +147,60 @@ struct RecordTests {
         try FileManager.default.removeItem(atPath: folder)
     }
 
+    /// Its red square goes right by 20 points a second, an animation, and its blue one by 10, by a display link.
+    @Test(
+        "a program draws a film's frames for their times, without a display, and the same bytes twice"
+    )
+    func program() throws {
+        let path = try #require(Program.built("filmprogram"), "build filmprogram first")
+        for name in ["a/", "a.png", "b.png"] {
+            let result = try run(
+                [
+                    "record", path, "--from", "0.5", "--to", "1", "--fps", "4", "--scale", "2",
+                    "-o", name, "--", "one", "two words",
+                ], ["WAYLAND_DISPLAY": "/nowhere"])
+            #expect(result.code == 0, "\(result.output)")
+            #expect(result.output.contains("arguments: one two words\n"), "\(result.output)")
+        }
+        let bytes = try ["a", "b"].map {
+            try Data(contentsOf: URL(filePath: "\(folder)/\($0).png"))
+        }
+        #expect(bytes[0] == bytes[1])
+        #expect(try FileManager.default.contentsOfDirectory(atPath: folder + "/a").count == 2)
+        for (frame, time) in [(1, 0.5), (2, 0.75)] {
+            let image = try CGImage(contentsOfPNG: "\(folder)/a/0000\(frame).png").bitmap
+            #expect(image.width == 120 && image.height == 80)
+            // Two pixels a point; a square is 10 points wide, and its middle begins at 10.
+            for (row, speed, color) in [(20, 20.0, 0xFFFF_0000), (60, 10, 0xFF00_00FF)]
+                as [(Int, Double, UInt32)]
+            {
+                let left = Int((5 + speed * time) * 2)
+                let isSquare = (0..<120).map { image[$0, row] == color }
+                #expect(isSquare == (0..<120).map { (left..<left + 20).contains($0) }, "at \(time)")
+            }
+        }
+        try FileManager.default.removeItem(atPath: folder)
+    }
+
+    @Test(
+        "a program that can't be recorded is told, and one that ends too early, and no film is left"
+    )
+    func noProgram() throws {
+        func expect(_ path: String, _ words: [String], _ expected: String) throws {
+            let result = try run(["record", path, "--to", "1", "-o", "x.png", "--"] + words)
+            #expect(result.code == 1 && result.output.contains(expected), "\(result.output)")
+            #expect(names == [])
+        }
+        try expect("./missing", [], "./missing is no program; name a page")
+        try expect("/usr", [], "/usr is no program")
+        try expect("/bin/sh", ["-c", "exit 7"], "/bin/sh ended with 7 before its first picture")
+        try expect(
+            "/bin/sh", ["-c", "echo nonsense nonsense >&0; exit 7"], "that begins with @main")
+        let path = try #require(Program.built("filmprogram"), "build filmprogram first")
+        try expect(path, ["ends"], "ended with 3 after 0.5 s")
+        try FileManager.default.removeItem(atPath: folder)
+    }
+
     /// 130 is 128 and the number of SIGINT, as shells have it.
     @Test("Control-C leaves no film, and an old one as it was", arguments: ["x.png", "x/"])
     func stopped(name: String) throws {

@@ -6,15 +6,31 @@ import Primitives
 import Scene
 import Stage
 
-/// A page, a scene file or a scene of the benchmarks on a stage in memory, whose time is that of a film's frames.
+/// The subject of a film, whose time is that of the film's frames: a page, a scene file or a scene of the benchmarks on
+/// a stage in memory, or another program.
 @MainActor
 struct FilmSubject {
-    /// The stage, which shows the last frame.
-    let host: HeadlessStage
+    /// The picture of the last frame that was seen, written over by the frames that follow.
+    let picture: @MainActor () -> Bitmap
     /// Whether every pixel of the picture is opaque.
     let isOpaque: Bool
-    /// Brings the stage to a time, in seconds; nothing need be painted where it isn't seen.
-    let show: @MainActor (_ time: Double, _ isSeen: Bool) -> Void
+    /// Brings the subject to a time, in seconds; nothing need be painted where it isn't seen. Throws where a program
+    /// ended.
+    let show: @MainActor (_ time: Double, _ isSeen: Bool) throws -> Void
+    /// Lets the subject end, once the film has its last frame.
+    let end: @MainActor () -> Void
+
+    private init(
+        _ host: HeadlessStage, isOpaque: Bool,
+        show: @escaping @MainActor (_ time: Double, _ isSeen: Bool) -> Void
+    ) {
+        (picture, self.isOpaque, self.show, end) = ({ host.shown }, isOpaque, show, {})
+    }
+
+    /// A subject that is another program.
+    init(_ program: FilmedProgram) {
+        (picture, isOpaque, show, end) = ({ program.picture }, true, program.show, program.end)
+    }
 
     /// Shows a page of the gallery. Throws after printing the reason, as all of these do.
     static func page(
@@ -28,7 +44,7 @@ struct FilmSubject {
         gallery.isPageAlone = isAlone
         gallery.assets = Assets.data
         let shell = GalleryShell(stage: host.stage, options: gallery)
-        return FilmSubject(host: host, isOpaque: true) { time, isSeen in
+        return FilmSubject(host, isOpaque: true) { time, isSeen in
             withExtendedLifetime(shell) { host.go(to: time, isSeen) }
         }
     }
@@ -48,7 +64,7 @@ struct FilmSubject {
         host.stage.layer.bounds.origin = place.origin
         host.stage.layer.addSublayer(layer)
         CATransaction.commit()
-        return FilmSubject(host: host, isOpaque: false) { host.go(to: $0, $1) }
+        return FilmSubject(host, isOpaque: false) { host.go(to: $0, $1) }
     }
 
     /// Shows a scene of the benchmarks, which counts frames, 60 in a second.
@@ -61,7 +77,7 @@ struct FilmSubject {
         options.switches = try PageOptions.switches()
         do {
             let show = try BenchRunner.Show(scene, options)
-            return FilmSubject(host: show.host, isOpaque: true) { time, isSeen in
+            return FilmSubject(show.host, isOpaque: true) { time, isSeen in
                 if isSeen { show.frame(Int((time * BenchScene.rate).rounded())) }
             }
         } catch {

@@ -5,6 +5,12 @@ import Primitives
 /// Control-C, and the other signals that end programs, while a file is written: the first one asks for an end, which
 /// leaves nothing torn, and the second one ends the program at once. Any thread.
 final class Interrupt: Sendable {
+    /// The end that a signal asked for.
+    struct Stop: Error {
+        /// The signal's number.
+        let signal: Int32
+    }
+
     private let asked = Locked<Int32?>(nil)
 
     /// Begins to wait for signals, to be called before the process has other threads: these would be ended. Signals that

@@ -2,19 +2,21 @@ import ArgumentParser
 import Films
 import Foundation
 import Gallery
+import Glibc
 import Headless
 import Primitives
 
-/// Records a film of a page or a scene file, frame by frame, without a display.
+/// Records a film of a page, a scene file or a program, frame by frame, without a display.
 struct RecordCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "record",
-        abstract: "Make a film of a page or a scene file; needs no display.",
+        abstract: "Make a film of a page, a scene file or a program; needs no display.",
         discussion: """
             Examples: lamina record springs --to 4 -o springs.mp4
                       lamina record scene.ca --from 1 --to 3 --fps 30 --scale 2 -o scene.png
                       lamina record clock --wallpaper --size 1920x1080 --to 10 -o clock.webm
                       lamina record hit --to 2 -o frames/
+                      lamina record .build/release/todo --size 480x640 -o todo.webp
 
             The end of the name says the format: .png or .apng (animated), .webp (without loss), .gif; .mp4 and \
             .webm by the program ffmpeg, where it is installed; and a folder of numbered PNG files for a name \
@@ -22,11 +24,18 @@ struct RecordCommand: ParsableCommand {
 
             Frames are drawn for their own times, however long that takes: the same command gives the same bytes. \
             Control-C ends it; no film is left then, and an old one stays. Scenes of `lamina bench` are recorded, too.
+
+            A program is one of Lamina's that begins with @main or UIApplicationMain, named by its path. It gets the             words after --, and draws without a window; its layers, animations and display links have the film's time.
             """)
 
     @Argument(
-        help: "The page (`lamina pages` lists them), a .caml file or .ca folder.")
+        help:
+            "The page (`lamina pages` lists them), a .caml file or .ca folder, or a program's path, as ./todo."
+    )
     var source: String
+
+    @Argument(parsing: .postTerminator, help: "The program's own arguments, after --.")
+    var arguments: [String] = []
 
     @Option(help: "The time of the first frame, in seconds.")
     var from = 0.0
@@ -65,41 +74,65 @@ struct RecordCommand: ParsableCommand {
         guard scale >= 0.25, scale <= 8 else {
             throw Lamina.fail("--scale takes 0.25 to 8, not \(scale)")
         }
-        let subject = try subject()
-        let picture = subject.host.shown
-        let shape = FilmShape(
-            width: picture.width, height: picture.height, rate: span.rate,
-            isOpaque: subject.isOpaque)
         do {
-            let writer = try FilmWriter(to: URL(fileURLWithPath: output), format, shape)
-            var progress = FilmProgress(span.count)
-            defer { progress.clear() }
-            for (time, isSeen) in span.unseen.map({ ($0, false) }) + span.seen.map({ ($0, true) }) {
-                if let signal = interrupt.signal {
-                    progress.clear()
-                    writer.stop()
-                    throw Lamina.end("stopped, and no film was written", by: signal)
-                }
-                subject.show(time, isSeen)
-                guard isSeen else { continue }
-                try writer.take(subject.host.shown)
-                progress.advance()
-            }
-            try writer.finish()
-        } catch let error as FilmError {
+            try write(subject(interrupt), format, span, interrupt)
+        } catch let stop as Interrupt.Stop {
+            throw Lamina.end("stopped, and no film was written", by: stop.signal)
+        } catch let error as ExitCode {
+            throw error
+        } catch {
             throw Lamina.fail(error)
         }
         print("the film is \(output)")
     }
 
+    @MainActor
+    private func write(
+        _ subject: FilmSubject, _ format: FilmFormat, _ span: FilmSpan, _ interrupt: Interrupt
+    ) throws {
+        let picture = subject.picture()
+        let shape = FilmShape(
+            width: picture.width, height: picture.height, rate: span.rate,
+            isOpaque: subject.isOpaque)
+        let writer = try FilmWriter(to: URL(fileURLWithPath: output), format, shape)
+        var progress = FilmProgress(span.count)
+        defer { progress.clear() }
+        for (time, isSeen) in span.unseen.map({ ($0, false) }) + span.seen.map({ ($0, true) }) {
+            if let signal = interrupt.signal { throw Interrupt.Stop(signal: signal) }
+            try subject.show(time, isSeen)
+            guard isSeen else { continue }
+            try writer.take(subject.picture())
+            progress.advance()
+        }
+        subject.end()
+        try writer.finish()
+    }
+
     /// Builds what is recorded. Throws after printing the reason.
     @MainActor
-    private func subject() throws -> FilmSubject {
+    private func subject(_ interrupt: Interrupt) throws -> FilmSubject {
         if RenderCommand.isScene(source) { return try .scene(source, scale: scale) }
+        if source.contains("/") { return FilmSubject(try program(interrupt)) }
         let isPage = PageEntry.all.contains { $0.name == source }
         let bench = BenchScene.all.first { $0.name.lowercased() == source.lowercased() }
         if !isPage, let bench { return try .bench(bench, options.size, scale: scale) }
         return try .page(source, options, scale: scale, isAlone: wallpaper)
+    }
+
+    @MainActor
+    private func program(_ interrupt: Interrupt) throws -> FilmedProgram {
+        var status = stat()
+        guard stat(source, &status) == 0, status.st_mode & S_IFMT == S_IFREG,
+            access(source, X_OK) == 0
+        else {
+            throw Lamina.fail(
+                "\(source) is no program; name a page, a .caml file, a .ca folder, or a program's path"
+            )
+        }
+        let order = FilmOrder(
+            scale: scale,
+            colorScheme: options.scheme.map { $0 == .dark ? .dark : .light } ?? .none)
+        return try FilmedProgram(source, arguments, size: options.givenSize, order, interrupt)
     }
 
     private func format() throws -> FilmFormat {

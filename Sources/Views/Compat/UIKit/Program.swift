@@ -1,5 +1,6 @@
 import CoreAnimation
 import Foundation
+import Headless
 import ViewKit
 import Wayland
 
@@ -40,7 +41,11 @@ enum Program {
         }
         UIDevice.idiom.withLock { $0 = isPorted ? .phone : .pad }
         do {
-            try show(application, told)
+            if let order = FilmOrder.take() {
+                try film(application, told, order)
+            } else {
+                try show(application, told)
+            }
         } catch {
             fail("\(error)")
         }
@@ -105,7 +110,7 @@ enum Program {
 
     /// Returns the size of the first window, in points: that of the environment, else of the
     /// program, else the default.
-    private static func size(_ delegate: any UIApplicationDelegate.Type) -> CGSize {
+    static func size(_ delegate: any UIApplicationDelegate.Type) -> CGSize {
         guard let text = ProcessInfo.processInfo.environment["LAMINA_SIZE"] else {
             return delegate.windowSize ?? (isPorted ? phoneSize : plainSize)
         }
