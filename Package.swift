@@ -46,11 +46,14 @@ func name(of place: String) -> String {
     place.split(separator: "/").last.map(String.init) ?? place
 }
 
-/// A room, by its place: `Core/Scene`.
-func room(_ place: String, _ dependencies: [Target.Dependency]) -> Target {
+/// A room, by its place: `Core/Scene`; one of a program may do without package access.
+func room(
+    _ place: String, _ dependencies: [Target.Dependency], packageAccess: Bool = true
+) -> Target {
     let name = name(of: place)
     return .target(
         name: name, dependencies: dependencies, path: "Sources/\(place)",
+        packageAccess: packageAccess,
         swiftSettings: (name == "CoreAnimation" ? strictOnAnyThread : strict)
             + (optimizedRooms.contains(name) ? optimized : []))
 }
@@ -245,7 +248,9 @@ let package = Package(
         room(
             "Programs/Chalkboard",
             ["Primitives", "Drawing", "CoreAnimation", "Stage", "ViewKit", "Chalk"]),
-        room("Programs/HitLab", ["Primitives", "Drawing", "CoreAnimation", "Stage", "ViewKit"]),
+        room(
+            "Programs/HitLab", ["Primitives", "Drawing", "CoreAnimation", "Stage", "ViewKit"],
+            packageAccess: false),
         room(
             "Tools/Advice",
             [

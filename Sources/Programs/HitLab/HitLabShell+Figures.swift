@@ -17,7 +17,7 @@ extension HitLabShell {
             let figures = (session.book[scene] ?? Tally()).figures(.model)
             rows.append(
                 ListRow(
-                    lead: scene.title, tail: Self.words(figures), tailColor: look.model, indent: 1))
+                    lead: scene.title, tail: Self.words(figures), tailColor: .model, indent: 1))
         }
         if !session.best.isEmpty {
             rows.append(ListRow(lead: "BEST EXERCISES", isHeading: true))
@@ -26,7 +26,7 @@ extension HitLabShell {
                 rows.append(
                     ListRow(
                         lead: scene.title, tail: String(format: "%.1f s", best),
-                        tailColor: look.seen, indent: 1))
+                        tailColor: .seen, indent: 1))
             }
         }
         return rows
@@ -36,8 +36,8 @@ extension HitLabShell {
         let clicks = "\(tally.presses) CLICK\(tally.presses == 1 ? "" : "S")"
         var rows = [ListRow(lead: "\(title)  ·  \(clicks)", isHeading: true)]
         for (way, name, color) in [
-            (Way.frame, "On screen", look.seen), (.late, "Asked late", look.late),
-            (.model, "Model", look.model),
+            (Way.frame, "On screen", UIColor.seen), (.late, "Asked late", .late),
+            (.model, "Model", .model),
         ] {
             let figures = tally.figures(way)
             rows.append(
@@ -65,7 +65,7 @@ extension HitLabShell {
         rows.append(
             ListRow(
                 lead: "ambiguous places", tail: FingerField.Touch.percent(summary.ambiguous),
-                tailColor: look.alarm, isMarked: true))
+                tailColor: .alarm, isMarked: true))
         rows.append(
             ListRow(lead: "on nothing", tail: FingerField.Touch.percent(summary.empty)))
         rows.append(ListRow(lead: "HAS MOST OF", isHeading: true))
@@ -85,7 +85,7 @@ extension HitLabShell {
                 return ListRow(
                     lead: line.note.kind.rawValue,
                     detail: String(format: "%.2f s", line.time),
-                    tail: line.note.outcome.rawValue, tailColor: isWon ? look.seen : nil,
+                    tail: line.note.outcome.rawValue, tailColor: isWon ? .seen : nil,
                     indent: 1, isMarked: isWon)
             }
     }
@@ -101,14 +101,14 @@ extension HitLabShell {
                     lead: each.then.seen ?? "nothing",
                     detail: String(format: "%.2f s", each.at),
                     tail: isSame ? "same" : "now \(now)",
-                    tailColor: isSame ? look.seen : look.alarm, indent: 1, isMarked: !isSame)
+                    tailColor: isSame ? .seen : .alarm, indent: 1, isMarked: !isSame)
             }
     }
 }
 
 extension HitLabShell {
     /// The states of the recognisers since the last press, in words.
-    package var raceLines: [String] {
+    public var raceLines: [String] {
         race.lines.map { "\($0.note.pad) \($0.note.kind.rawValue) \($0.note.outcome.rawValue)" }
     }
 }

@@ -9,7 +9,7 @@ extension HitLabShell {
     func handle(_ event: LayerEvent) {
         // Input under an open menu is not for the scene, and keys are the menu's.
         if screen.showsMenu { return }
-        let point = view.stage.boardPoint(event.location)
+        let point = lab.stage.boardPoint(event.location)
         guard let kind = LabInput.Kind(event, at: point) else { return }
         let board = session.board
         // The time of the frame under the press, and not of the press itself.
@@ -27,7 +27,6 @@ extension HitLabShell {
         }
         record(input, probe)
         pointed(input)
-        if case .key(let stroke, let symbol, _) = kind, stroke == .down { press(symbol) }
     }
 
     func elapsed(_ time: HostTime) -> Double {
@@ -37,7 +36,7 @@ extension HitLabShell {
     /// Whether a location in the window is on the scene.
     private func isOnStage(_ location: CGPoint) -> Bool {
         let point = window.layer.convert(location, from: nil)
-        return window.hitTest(point, with: nil) === view.stage.canvas && !isResultShown
+        return window.hitTest(point, with: nil) === lab.stage.canvas && !isResultShown
     }
 
     /// Shows the effect of an input, live or in a replay.
@@ -62,7 +61,7 @@ extension HitLabShell {
         overlay.show(probe, on: session.board.size, brief: isBrief)
         exerciseWent()
         show()
-        if view.tabs.selected == 0 { view.list.scrollToTop() }
+        if lab.tabs.selectedSegmentIndex == 0 { lab.list.scrollToTop() }
     }
 
     /// Adds an input to the log.
@@ -80,7 +79,7 @@ extension HitLabShell {
         case .touch(.ended, let id, _), .touch(.cancelled, let id, _): log.end(id)
         default: break
         }
-        if view.tabs.selected != 0 { showList() }
+        if lab.tabs.selectedSegmentIndex != 0 { showList() }
     }
 
     private func begin(_ id: Int, _ point: CGPoint, _ layer: CALayer?) {
@@ -92,33 +91,42 @@ extension HitLabShell {
 
     // MARK: Actions
 
-    /// Handles keys. Keysyms of X11: keysymdef.h; those of letters and digits are their ASCII
-    /// codes.
-    private func press(_ symbol: UInt32) {
-        switch symbol {
-        case 0x67, 0x47: grant(.scene(.game))
-        case 0x6E, 0x4E: grant(.scene(neighbour(1)))
-        case 0x62, 0x42: grant(.scene(neighbour(-1)))
-        case 0x65, 0x45: grant(.exercise)
-        case 0x68, 0x48: grant(.finger)
-        case 0x73, 0x53: grant(.save)
-        case 0x6F, 0x4F: if options.records != nil { view.opener.performPrimaryAction() }
-        case 0x72, 0x52: grant(.record)
-        case 0x70, 0x50: grant(.replay)
-        case 0x6C, 0x4C:
-            let steps = [0, 100, 200, LabSession.mostLoad]
-            let next = steps.first { $0 > session.load } ?? 0
-            grant(.load(next))
-        case 0x74, 0x54: grant(.theme)
-        case 0x66, 0x46: toggleTime()
-        case 0x69, 0x49:
-            let next = ((view.tabs.selected ?? 0) + 1) % 4
-            view.chooseTab(next)
-        // The first Escape leaves the keyboard focus.
-        case 0xFF1B: if !window.focusSystem.leave() { onClose?() }
-        case 0xFFC8: onFullscreen?()
-        default: if let scene = LabScene.of(key: symbol) { grant(.scene(scene)) }
+    /// Performs the action of a key that no view takes; returns false where it has none.
+    func press(_ key: UIKey) -> Bool {
+        guard key.modifierFlags.isDisjoint(with: [.control, .alternate, .command]) else {
+            return false
         }
+        switch key.keyCode {
+        // The first Escape leaves the keyboard focus.
+        case .keyboardEscape where window.focusSystem.focusedItem == nil: onClose?()
+        case .keyboardF11: onFullscreen?()
+        default: return press(letter: key.charactersIgnoringModifiers.lowercased())
+        }
+        return true
+    }
+
+    private func press(letter: String) -> Bool {
+        switch letter {
+        case "n": grant(.scene(neighbour(1)))
+        case "b": grant(.scene(neighbour(-1)))
+        case "e": grant(.exercise)
+        case "h": grant(.finger)
+        case "s": grant(.save)
+        case "o": if options.records != nil { lab.opener.performPrimaryAction() }
+        case "r": grant(.record)
+        case "p": grant(.replay)
+        case "l":
+            let steps = [0, 100, 200, LabSession.mostLoad]
+            grant(.load(steps.first { $0 > session.load } ?? 0))
+        case "t": grant(.theme)
+        case "f": toggleTime()
+        case "i": lab.chooseTab((lab.tabs.selectedSegmentIndex + 1) % 4)
+        default:
+            let scene = LabScene.allCases.first { $0.key.lowercased() == letter }
+            scene.map { grant(.scene($0)) }
+            return scene != nil
+        }
+        return true
     }
 
     /// The scene `step` places further in the list, wrapping around.
@@ -128,7 +136,7 @@ extension HitLabShell {
         return all[(index + step + all.count) % all.count]
     }
 
-    func grant(_ wish: LabView.Wish) {
+    func grant(_ wish: LabController.Wish) {
         switch wish {
         case .scene(let scene):
             if player != nil { stopReplay() }
@@ -141,7 +149,7 @@ extension HitLabShell {
         case .theme:
             options.followsDesktop = false
             options.isDark.toggle()
-            rebuildViews()
+            takeStyle()
         case .load(let milliseconds):
             guard milliseconds != session.load else { return }
             session.load = min(max(milliseconds, 0), LabSession.mostLoad)
@@ -150,6 +158,8 @@ extension HitLabShell {
                 LabInput(.load(session.load), at: elapsed(now), seen: time, heard: time), nil)
             show()
         case .tab: showList()
+        case .again: playAgain()
+        case .done: leaveResult()
         }
     }
 
@@ -160,16 +170,16 @@ extension HitLabShell {
                 LabInput(.scene(scene), at: elapsed(now), seen: .zero, heard: .zero), nil)
         }
         status = nil
-        begin(scene, size: recorder?.size ?? view.stage.canvas.bounds.size, from: now)
+        begin(scene, size: recorder?.size ?? lab.stage.canvas.bounds.size, from: now)
     }
 
     func begin(_ scene: LabScene, size: CGSize, from start: HostTime) {
         isResultShown = false
-        view.show(result: nil)
+        lab.show(result: nil)
         hideField()
         overlay.clear()
         session.open(scene, size: size, from: start)
-        view.stage.place(size, overlay: overlay)
+        lab.stage.place(size, overlay: overlay)
         enterScene()
         show()
     }
@@ -225,7 +235,7 @@ extension LabInput.Kind {
     }
 
     /// The text in the log.
-    package var words: String {
+    public var words: String {
         switch self {
         case .pointer(let motion, _): "pointer \(motion.rawValue)"
         case .button(let button, let isDown, _): "button \(button) \(isDown ? "down" : "up")"

@@ -12,7 +12,7 @@ final class SceneMenu: UIContextMenuInteractionDelegate {
         _ interaction: UIContextMenuInteraction, configurationForMenuAtLocation location: CGPoint
     ) -> UIContextMenuConfiguration? {
         guard let shell, let canvas = interaction.view else { return nil }
-        let point = shell.view.stage.fit.convert(location, from: canvas.layer)
+        let point = shell.lab.stage.fit.convert(location, from: canvas.layer)
         let menu = shell.sceneMenu(at: point)
         return UIContextMenuConfiguration(actionProvider: { _ in menu })
     }

@@ -1,5 +1,4 @@
-package import Foundation
-import Stage
+public import Foundation
 import ViewKit
 
 // Opening records in the lab: from the list of saved ones, or dropped on it.
@@ -12,7 +11,7 @@ extension HitLabShell {
     ///
     /// A running recording is ended first. A recording that was made here and not saved is saved
     /// first.
-    package func open(recordAt file: URL) {
+    public func open(recordAt file: URL) {
         let name = file.deletingPathExtension().lastPathComponent
         do {
             let recording = try RecordFolder.read(file)
@@ -68,21 +67,30 @@ extension HitLabShell {
         return rows + [UIMenu(options: .displayInline, children: [note])]
     }
 
-    /// Opens a file that is dropped; other drags are for the views.
-    func dragged(_ drag: DragEvent) -> DropOperation? {
-        guard options.records != nil, drag.contents.types.contains(Clipboard.listType) else {
-            return nil
-        }
-        drag.contents.wantedType = Clipboard.listType
-        guard drag.phase == .dropped else { return .copy }
-        drag.contents.loadURLs { [weak self] urls in
-            guard let self else { return }
-            guard let file = urls.first(where: \.isFileURL) else {
-                status = "What was dropped is no file of this machine."
-                return show()
-            }
-            open(recordAt: file)
-        }
-        return .copy
+    /// Opens the first file of what was dropped.
+    fileprivate func take(_ urls: [URL]) {
+        if let file = urls.first(where: \.isFileURL) { return open(recordAt: file) }
+        status = "What was dropped is no file of this machine."
+        show()
+    }
+}
+
+/// Takes the records that are dropped on the lab.
+@MainActor
+final class RecordDrop: UIDropInteractionDelegate {
+    weak var shell: HitLabShell?
+
+    func dropInteraction(
+        _ interaction: UIDropInteraction, canHandle session: any UIDropSession
+    ) -> Bool { shell?.options.records != nil && session.canLoadObjects(ofClass: URL.self) }
+
+    func dropInteraction(
+        _ interaction: UIDropInteraction, sessionDidUpdate session: any UIDropSession
+    ) -> UIDropProposal { UIDropProposal(operation: .copy) }
+
+    func dropInteraction(
+        _ interaction: UIDropInteraction, performDrop session: any UIDropSession
+    ) {
+        session.loadObjects(ofClass: URL.self) { [weak self] in self?.shell?.take($0) }
     }
 }

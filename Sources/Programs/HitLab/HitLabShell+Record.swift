@@ -8,7 +8,7 @@ extension HitLabShell {
     func startRecording() {
         if player != nil { stopReplay() }
         status = nil
-        begin(session.board.scene, size: view.stage.canvas.bounds.size, from: now)
+        begin(session.board.scene, size: lab.stage.canvas.bounds.size, from: now)
         began = session.board.start ?? now
         let recording = Recording(scene: session.board.scene, size: session.board.size)
         recorder = recording
@@ -120,9 +120,9 @@ extension HitLabShell {
         guard session.board.scene == .gestures, let kind = input.kind.layerKind,
             let point = input.kind.point
         else { return }
-        let place = view.stage.fit.convert(point, to: nil)
+        let place = lab.stage.fit.convert(point, to: nil)
         var event = LayerEvent(kind: kind, time: now, location: place)
-        event.layer = view.stage.canvas.layer
+        event.layer = lab.stage.canvas.layer
         if case .pointerDown(let button) = kind { event.buttons = [button] }
         toViews?(event)
     }

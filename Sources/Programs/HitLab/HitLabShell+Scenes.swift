@@ -16,7 +16,7 @@ extension HitLabShell {
         race.stop()
         if session.board.scene == .gestures {
             race.onNote = { [weak self] in self?.raced($0) }
-            race.run(on: view.stage.canvas) { CACurrentMediaTime() }
+            race.run(on: lab.stage.canvas) { CACurrentMediaTime() }
         }
         markGoal()
         if session.tally.presses == 0 { showHint() }
@@ -35,8 +35,7 @@ extension HitLabShell {
     func sceneList() -> UIMenu {
         UIMenu(
             children: LabScene.choices.map { scene in
-                let key = scene.key ?? ""
-                return UIKeyCommand(title: scene.title, input: key) { [weak self] _ in
+                UIKeyCommand(title: scene.title, input: scene.key) { [weak self] _ in
                     self?.grant(.scene(scene))
                 }
             })
@@ -50,7 +49,7 @@ extension HitLabShell {
         let isOn = session.exercise == nil || session.exercise?.ended != nil
         hideField()
         isResultShown = false
-        view.show(result: nil)
+        lab.show(result: nil)
         let time = session.board.time(at: stage.instantSeen(at: now))
         let input = LabInput(.exercise(isOn), at: elapsed(now), seen: time, heard: time)
         session.take(input)
@@ -65,11 +64,11 @@ extension HitLabShell {
     func exerciseWent() {
         markGoal()
         guard let exercise = session.exercise, !isResultShown,
-            let result = ResultCard.Result(exercise, best: session.best[session.board.scene])
+            let result = ResultView.Result(exercise, best: session.best[session.board.scene])
         else { return }
         isResultShown = true
         overlay.clear()
-        view.show(result: result)
+        lab.show(result: result)
     }
 
     private func markGoal() {
@@ -90,7 +89,7 @@ extension HitLabShell {
     func leaveResult() {
         if session.board.scene == .game { return open(.cards) }
         isResultShown = false
-        view.show(result: nil)
+        lab.show(result: nil)
         let time = session.board.time(at: now)
         let input = LabInput(.exercise(false), at: elapsed(now), seen: time, heard: time)
         session.take(input)
@@ -138,8 +137,7 @@ extension HitLabShell {
         guard var next = field, !next.isWhole else { return }
         guard let time = session.board.frozen else { return hideField(thenShow: true) }
         let board = session.board
-        let tree = board.seenTree(at: time)
-        next.fill(1500) { point in board.name(at: point, in: tree) }
+        next.fill(1500) { point in board.name(at: point, time) }
         field = next
         guard next.isWhole else { return show() }
         fieldSummary = next.summary
@@ -171,19 +169,15 @@ extension HitLabShell {
         }
         overlay.showFinger(at: point)
         touchStory = field.touch(at: point).story
-        view.answer.story = story
+        lab.answer.story = story
     }
 }
 
 extension Board {
-    /// The name of the layer at a point of the board in a frame; for many points of one frame.
-    func name(at point: CGPoint, in tree: SeenTree?) -> String? {
-        guard let tree else { return nil }
-        if let plates {
-            let hit = plates.hitTest(point, in: tree)
-            return hit === plates ? nil : hit?.layer.name
-        }
-        let hit = tree.own(layer, at: point) { _ in true }
-        return hit === layer ? nil : Self.name(hit)
+    /// The name of the layer shown at a point of the board at a time; for many points of one frame.
+    func name(at point: CGPoint, _ time: SceneTime) -> String? {
+        if plates != nil { return hit(point, time).map(Self.name) }
+        let hit = layer.hitTest(point, shownAt: instant(time))
+        return hit === layer ? nil : hit.map(Self.name)
     }
 }

@@ -7,16 +7,16 @@ extension HitLabShell {
     /// Updates the views.
     func show() {
         let scene = session.board.scene
-        view.show(
-            LabView.Standing(
-                scene: scene, isExercising: session.exercise?.goal != nil,
+        lab.show(
+            LabController.Standing(
+                scene: scene, isDark: options.isDark, isExercising: session.exercise?.goal != nil,
                 showsFinger: field != nil, isRecording: recorder != nil,
                 isReplaying: player != nil,
                 canOpen: options.records != nil && recorder == nil,
                 canSave: options.save != nil && kept != nil && recorder == nil && player == nil,
                 load: session.load))
-        view.answer.probe = session.probe
-        view.answer.story = story
+        lab.answer.probe = session.probe
+        lab.answer.story = story
         showTip()
         showFigures()
         showList()
@@ -26,9 +26,9 @@ extension HitLabShell {
     /// Shows the text below the scene: the goal of an exercise, the status, or a hint.
     private func showTip() {
         if let goal = session.exercise?.goal {
-            return view.stage.tell("Hit: \(goal)", stands: true)
+            return lab.stage.tell("Hit: \(goal)", stands: true)
         }
-        view.stage.tell(status ?? session.board.scene.hint, stands: status != nil)
+        lab.stage.tell(status ?? session.board.scene.hint, stands: status != nil)
     }
 
     /// The text below the answers.
@@ -55,26 +55,26 @@ extension HitLabShell {
         let time = session.board.time(at: now)
         if session.board.scene == .game {
             let left = max(0, 60 - time.seconds)
-            view.stage.strip.figures = [
-                figure("\(Int(left.rounded(.up)))", "seconds left", "left"),
-                figure("\(tally.seen)", "hits", "hits", look.seen),
-                figure("\(tally.misses)", "misses", "misses"),
-                figure("\(tally.model)", "by the model", "model", look.model),
+            lab.stage.strip.figures = [
+                figure("\(Int(left.rounded(.up)))", "seconds left"),
+                figure("\(tally.seen)", "hits", .seen),
+                figure("\(tally.misses)", "misses"),
+                figure("\(tally.model)", "by the model", .model),
             ]
         } else if let exercise = session.exercise {
             let seconds = Int(exercise.seconds(at: time))
-            view.stage.strip.figures = [
-                figure("\(exercise.hits)/\(Exercise.count)", "hits", "hits", look.seen),
-                figure("\(seconds) s", "so far", "time"),
-                figure("\(exercise.misses)", "misses", "misses"),
-                figure("\(exercise.model)", "by the model", "model", look.model),
+            lab.stage.strip.figures = [
+                figure("\(exercise.hits)/\(Exercise.count)", "hits", .seen),
+                figure("\(seconds) s", "so far"),
+                figure("\(exercise.misses)", "misses"),
+                figure("\(exercise.model)", "by the model", .model),
             ]
         } else {
-            view.stage.strip.figures = [
-                figure("\(tally.presses)", "clicks", "clicks"),
-                figure("\(tally.seen)", "hit on screen", "screen", look.seen),
-                figure(Self.share(tally, .late), "lost, asked late", "lost late", look.late),
-                figure(Self.share(tally, .model), "lost by the model", "by model", look.model),
+            lab.stage.strip.figures = [
+                figure("\(tally.presses)", "clicks"),
+                figure("\(tally.seen)", "hit on screen", .seen),
+                figure(Self.share(tally, .late), "lost, asked late", .late),
+                figure(Self.share(tally, .model), "lost by the model", .model),
             ]
         }
     }
@@ -87,23 +87,23 @@ extension HitLabShell {
     }
 
     private func figure(
-        _ value: String, _ word: String, _ short: String, _ color: CGColor? = nil
-    ) -> FigureStrip.Figure {
-        FigureStrip.Figure(value: value, word: word, short: short, color: color)
+        _ value: String, _ word: String, _ color: UIColor = .label
+    ) -> FigureStack.Figure {
+        FigureStack.Figure(value: value, word: word, color: color)
     }
 
     /// Fills the list of the tab that is open.
     func showList() {
-        view.list.emptyText = ""
-        switch view.tabs.selected {
-        case 1: view.list.rows = missRows
+        lab.list.emptyText = ""
+        switch lab.tabs.selectedSegmentIndex {
+        case 1: lab.list.rows = missRows
         case 2:
-            view.list.emptyText = "Events appear here, the newest first."
-            view.list.rows = eventRows
-        case 3: view.list.rows = touchRows
+            lab.list.emptyText = "Events appear here, the newest first."
+            lab.list.rows = eventRows
+        case 3: lab.list.rows = touchRows
         default:
-            view.list.emptyText = emptySearch
-            view.list.rows =
+            lab.list.emptyText = emptySearch
+            lab.list.rows =
                 field?.isWhole == true
                 ? fingerRows : session.board.scene == .gestures ? raceRows : searchRows
         }
@@ -120,11 +120,11 @@ extension HitLabShell {
     private var searchRows: [ListRow] {
         guard let probe = session.probe else { return [] }
         return rows(
-            probe.seen, "PRESENTATION TREE", look.seen)
-            + rows(probe.model, "MODEL TREE", look.model)
+            probe.seen, "PRESENTATION TREE", .seen)
+            + rows(probe.model, "MODEL TREE", .model)
     }
 
-    private func rows(_ answer: TreeAnswer, _ title: String, _ color: CGColor) -> [ListRow] {
+    private func rows(_ answer: TreeAnswer, _ title: String, _ color: UIColor) -> [ListRow] {
         let count = answer.rows.count
         let heading = ListRow(
             lead: "\(title)  ·  \(count) STEP\(count == 1 ? "" : "S")", tailColor: color,
@@ -155,7 +155,7 @@ extension HitLabShell {
             rows.append(
                 ListRow(
                     lead: touch.who, detail: Self.text(touch.point), tail: touch.began,
-                    tailColor: look.seen))
+                    tailColor: .seen))
             rows.append(
                 ListRow(
                     lead: "\(Int(touch.length.rounded())) points in \(touch.events) events",
@@ -167,7 +167,7 @@ extension HitLabShell {
             rows.append(
                 ListRow(
                     lead: "recording", tail: "\(recorder.entries.count) events",
-                    tailColor: look.alarm))
+                    tailColor: .alarm))
         } else if let kept {
             rows.append(
                 ListRow(
@@ -180,7 +180,7 @@ extension HitLabShell {
             rows.append(
                 ListRow(
                     lead: "replaying", tail: "\(player.same) same, \(player.different.count) not",
-                    tailColor: look.seen))
+                    tailColor: .seen))
         }
         return rows + comparedRows
     }

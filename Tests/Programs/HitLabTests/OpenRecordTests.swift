@@ -176,7 +176,10 @@ struct OpenRecordTests {
             }
             #expect(drag(.moved, [Clipboard.listType]) == .copy)
             #expect(shell.session.board.scene == .cards)
+            #expect(drag(.left, [Clipboard.listType]) == DropOperation.none)
             #expect(drag(.moved, ["image/png"]) == DropOperation.none)
+            #expect(drag(.left, ["image/png"]) == DropOperation.none)
+            #expect(drag(.entered, [Clipboard.listType]) == .copy)
             #expect(drag(.dropped, [Clipboard.listType]) == .copy)
             #expect(shell.session.board.scene == .space)
         }

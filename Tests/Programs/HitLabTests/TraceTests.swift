@@ -19,13 +19,19 @@ struct TraceTests {
         for tree in [shown, bench.session.board.layer] {
             for point in Bench.grid {
                 let plain = tree.hitTest(point)?.model()
-                let traced = HitTrace.record { tree.hitTest(point) }
+                let traced = tree.tracedHitTest(point)
                 #expect(traced.answer?.model() === plain)
                 let marked = traced.steps.filter { $0.verdict == .hit }
                 #expect(marked.count == (plain == nil ? 0 : 1))
                 #expect(marked.first?.layer.model() === plain)
                 if plain != nil, plain !== bench.session.board.layer { hits += 1 }
             }
+        }
+        for point in Bench.grid {
+            let board = bench.session.board
+            #expect(
+                board.layer.hitTest(point, shownAt: board.instant(time))
+                    === shown.hitTest(point)?.model())
         }
         // The game has nothing on the board yet.
         #expect(hits > 0 || scene == .game)
@@ -36,7 +42,7 @@ struct TraceTests {
         let bench = try Bench(scene)
         let shown = try #require(bench.session.board.presented(at: SceneTime(seconds: 2.1)))
         for point in Bench.grid {
-            for step in HitTrace.record({ shown.hitTest(point) }).steps {
+            for step in shown.tracedHitTest(point).steps {
                 switch step.verdict {
                 case .hit: #expect(step.layer.contains(try #require(step.point)))
                 case .outside: #expect(!step.layer.contains(try #require(step.point)))
@@ -76,7 +82,7 @@ struct TraceTests {
         never.zPosition = -1
         back.addSublayer(inner)
         for layer in [never, back, flat, turned, hidden, masked, clip] { top.addSublayer(layer) }
-        let trace = HitTrace.record { top.hitTest(CGPoint(x: 20, y: 30)) }
+        let trace = top.tracedHitTest(CGPoint(x: 20, y: 30))
         #expect(trace.answer === back)
         #expect(
             trace.steps.map { "\($0.depth) \($0.layer.name ?? "") \($0.verdict.rawValue)" } == [

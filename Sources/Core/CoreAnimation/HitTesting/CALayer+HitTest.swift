@@ -3,11 +3,11 @@ package import Primitives
 import Scene
 
 extension CALayer {
-    /// The search behind `hitTest(_:)`, by the values of the layers themselves.
-    func search(_ point: CGPoint) -> CALayer? {
+    /// The search behind `hitTest(_:)`, by the values of the layers themselves unless others are read.
+    func search(_ point: CGPoint, _ reading: HitReading = HitReading()) -> CALayer? {
         let outer = isMask ? nil : superlayer
-        let matrix = outer.flatMap { HitReading().matrixOfSublayers($0) }
-        var search = HitSearch(HitReading(), start: point)
+        let matrix = outer.flatMap { reading.matrixOfSublayers($0) }
+        var search = HitSearch(reading, start: point)
         return search.run { $0.enter(self, at: point, matrix) }
     }
 }

@@ -1,7 +1,8 @@
-package import Foundation
+public import Foundation
+public import Primitives
 
 /// The outcome of a hit test for a layer that it visited.
-package enum HitVerdict: String, Sendable {
+public enum HitVerdict: String, Sendable {
     /// The layer was entered: the point may be in it or in a sublayer. Stays so when a sublayer is
     /// hit.
     case entered
@@ -25,15 +26,33 @@ package enum HitVerdict: String, Sendable {
 
 /// A layer that a hit test visited, and the outcome.
 @MainActor
-package struct HitStep {
+public struct HitStep {
     /// The layer; one of the presentation tree when that was searched.
-    package let layer: CALayer
+    public let layer: CALayer
     /// The layer's depth in the search; 0 for the first.
-    package let depth: Int
+    public let depth: Int
     /// The point in the layer's own space; nil where the search ended before the point was known.
-    package let point: CGPoint?
+    public let point: CGPoint?
     /// The outcome for the layer.
-    package fileprivate(set) var verdict: HitVerdict
+    public fileprivate(set) var verdict: HitVerdict
+}
+
+extension CALayer {
+    /// Returns the answer of `hitTest(_:)`, and each layer that the search visited, in its order: for
+    /// tools and tests that tell why a layer was hit or missed. Lamina's own.
+    public final func tracedHitTest(_ point: CGPoint) -> (answer: CALayer?, steps: [HitStep]) {
+        HitTrace.record { hitTest(point) }
+    }
+
+    /// Returns the model of the layer that `presentation(at:)` hits at `point`, a point of the
+    /// superlayer's space; nil for none. Lamina's own.
+    ///
+    /// Cheaper than that for many points of one frame: of layers that animate only those of a program's
+    /// own class are copied, for `contains(_:)`.
+    public final func hitTest(_ point: CGPoint, shownAt time: HostTime) -> CALayer? {
+        guard let context, isCommitted else { return nil }
+        return search(point, HitReading(seen: context.tree(at: time)))
+    }
 }
 
 /// The steps of a hit test, in its order. Main thread.

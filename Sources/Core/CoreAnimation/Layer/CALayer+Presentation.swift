@@ -1,11 +1,12 @@
 import Drawing
 import Foundation
-package import Primitives
+public import Primitives
 package import Scene
 
 extension CALayer {
-    /// Returns the layer as it is on screen at `time`; nil before the first commit.
-    package func presentation(at time: HostTime) -> Self? {
+    /// Returns the layer as it is on screen at `time`, past or to come, by the values and animations of
+    /// the last commit; nil before the first. Lamina's own: `presentation()` gives that of now.
+    public final func presentation(at time: HostTime) -> Self? {
         if modelLayer != nil, presented.time == time { return self }
         return presentation(at: PresentedInstant(time: time))
     }

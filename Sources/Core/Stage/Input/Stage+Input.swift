@@ -1,6 +1,6 @@
 package import CoreAnimation
 package import Foundation
-package import Primitives
+public import Primitives
 
 // Delivery of input to layers.
 extension Stage {
@@ -73,9 +73,9 @@ extension Stage {
         return isShown ? context.tree(asSeenAt: instant) : context.tree(at: instant)
     }
 
-    /// Returns the instant that was on screen at `time`; where no frame was reported, `time`
-    /// itself, or now if that is earlier.
-    package func instantSeen(at time: HostTime) -> HostTime {
+    /// Returns the instant that was on screen at `time`, for instance at that of an event; where no
+    /// frame was reported, `time` itself, or now if that is earlier.
+    public func instantSeen(at time: HostTime) -> HostTime {
         seenFrames.instant(at: min(time, now))
     }
 

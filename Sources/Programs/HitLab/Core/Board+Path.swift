@@ -1,18 +1,18 @@
 import CoreAnimation
-package import Foundation
+public import Foundation
 
 /// A layer on the way from the layer that was hit up to the board.
-package struct LayerStep: Sendable, Equatable {
+public struct LayerStep: Sendable, Equatable {
     /// The layer's name.
-    package let name: String
+    public let name: String
     /// The layer's outline as it is shown, in points of the board.
-    package let outline: [CGPoint]
+    public let outline: [CGPoint]
 }
 
 extension Board {
     /// The layer shown at a point of the board at a time, and the layers that it lies in, the
     /// nearest first, without the board itself; empty where nothing is hit.
-    package func path(at point: CGPoint, _ time: SceneTime) -> [LayerStep] {
+    public func path(at point: CGPoint, _ time: SceneTime) -> [LayerStep] {
         var steps: [LayerStep] = []
         var next = hit(point, time)
         while let each = next, each !== layer, each !== plates?.layer {
@@ -25,7 +25,7 @@ extension Board {
 
 extension Probe {
     /// Both searches as lines of text, for a report.
-    package var text: String {
+    public var text: String {
         let place = "at \(Int(point.x.rounded())), \(Int(point.y.rounded()))"
         func lines(_ answer: TreeAnswer, _ title: String) -> [String] {
             ["\(title) \(place): \(answer.name ?? "nothing")"]

@@ -1,7 +1,6 @@
-package import CoreAnimation
-package import Foundation
-package import Primitives
-import Stage
+public import CoreAnimation
+public import Foundation
+public import Primitives
 
 /// A running scene: its layers, and its own time.
 ///
@@ -11,28 +10,28 @@ import Stage
 /// Every animation of a scene begins at time 0, so that the state of the trees depends on the
 /// scene's time alone. Main thread.
 @MainActor
-package final class Board {
+public final class Board {
     /// The scene that is shown.
-    package let scene: LabScene
+    public let scene: LabScene
     /// The board's size, in points.
-    package let size: CGSize
+    public let size: CGSize
     /// The board's layer; its superlayer's space equals its own.
-    package let layer = CALayer()
+    public let layer = CALayer()
     /// The host's time at the scene's time 0; nil while time doesn't run.
-    package private(set) var start: HostTime?
+    public private(set) var start: HostTime?
     /// The time at which a person stopped the scene; nil while it runs.
-    package private(set) var frozen: SceneTime?
+    public private(set) var frozen: SceneTime?
     /// The targets of the game, in order.
     let targets: [GameTarget]
     /// The layers that an exercise asks for, in order; their models are shown before the first
     /// press.
-    package let goals: [CALayer]
+    public let goals: [CALayer]
     /// The root of the scene's views; nil for a scene of layers.
     let plates: Plate?
 
     /// Makes a scene, stopped at time 0, in `parent`, whose tree a stage shows.
-    package init(
-        _ scene: LabScene, size: CGSize, look: LabLook, scale: CGFloat, in parent: CALayer
+    public init(
+        _ scene: LabScene, size: CGSize, look: SceneColors, scale: CGFloat, in parent: CALayer
     ) {
         self.scene = scene
         self.size = size
@@ -54,7 +53,7 @@ package final class Board {
     }
 
     /// Lets the scene's time run; it is 0 at `start`, which is rounded to a whole tick.
-    package func run(from start: HostTime) {
+    public func run(from start: HostTime) {
         let whole = SceneTime.whole(start)
         self.start = whole
         layer.beginTime = whole.seconds
@@ -63,12 +62,12 @@ package final class Board {
     }
 
     /// The scene's time at an instant of the host.
-    package func time(at now: HostTime) -> SceneTime {
+    public func time(at now: HostTime) -> SceneTime {
         frozen ?? SceneTime(seconds: start.map { now - $0 } ?? 0)
     }
 
     /// Stops the scene's time.
-    package func freeze(at time: SceneTime) {
+    public func freeze(at time: SceneTime) {
         frozen = time
         layer.speed = 0
         layer.timeOffset = time.seconds
@@ -76,7 +75,7 @@ package final class Board {
     }
 
     /// Lets the scene's time continue from where it was stopped.
-    package func thaw(at now: HostTime) {
+    public func thaw(at now: HostTime) {
         guard let time = frozen else { return }
         frozen = nil
         layer.timeOffset = 0
@@ -85,25 +84,20 @@ package final class Board {
     }
 
     /// The board as it is shown at `time`; nil before its first commit.
-    package func presented(at time: SceneTime) -> CALayer? {
+    public func presented(at time: SceneTime) -> CALayer? {
         layer.presentation(at: instant(time))
     }
 
     /// The host's time for a time of the scene.
-    func instant(_ time: SceneTime) -> HostTime { (start ?? .zero) + time.seconds }
-
-    /// The tree as it is shown at `time`, without copies; nil while no stage shows it.
-    func seenTree(at time: SceneTime) -> SeenTree? {
-        Stage.showing(layer)?.context?.tree(at: instant(time))
-    }
+    public func instant(_ time: SceneTime) -> HostTime { (start ?? .zero) + time.seconds }
 
     /// The times at which each target of the game comes and goes, in seconds of the scene.
-    package var targetTimes: [(from: Double, until: Double)] {
+    public var targetTimes: [(from: Double, until: Double)] {
         targets.map { ($0.from, $0.until) }
     }
 
     /// Removes the board.
-    package func remove() {
+    public func remove() {
         CATransaction.begin()
         CATransaction.setDisableActions(true)
         layer.removeFromSuperlayer()

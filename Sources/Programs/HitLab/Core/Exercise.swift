@@ -1,27 +1,27 @@
-package import Foundation
+public import Foundation
 
 /// An exercise: ten things of a scene to hit, one after another. The score is a time: less is
 /// better.
-package struct Exercise: Sendable, Equatable {
+public struct Exercise: Sendable, Equatable {
     /// The number of things to hit.
-    package static let count = 10
+    public static let count = 10
     /// The penalty for a miss, in seconds.
-    package static let penalty = 2.0
+    public static let penalty = 2.0
 
     /// The scene's time at the beginning.
-    package let began: SceneTime
+    public let began: SceneTime
     /// The thing to hit next; nil at the end.
-    package private(set) var goal: String?
+    public private(set) var goal: String?
     /// The number of hits.
-    package private(set) var hits = 0
+    public private(set) var hits = 0
     /// The number of presses on something else, or on nothing.
-    package private(set) var misses = 0
+    public private(set) var misses = 0
     /// The number of hits that a late look at the presentation tree would have found.
-    package private(set) var late = 0
+    public private(set) var late = 0
     /// The number of hits that the model tree would have found.
-    package private(set) var model = 0
+    public private(set) var model = 0
     /// The scene's time of the last hit; nil until then.
-    package private(set) var ended: SceneTime?
+    public private(set) var ended: SceneTime?
     private var farthest: CGFloat = 0
     private var sum: CGFloat = 0
     private var random: SmallRandom
@@ -33,17 +33,17 @@ package struct Exercise: Sendable, Equatable {
     }
 
     /// The length of the exercise, up to its end or to `now`, in seconds.
-    package func seconds(at now: SceneTime) -> Double {
+    public func seconds(at now: SceneTime) -> Double {
         max(0, (ended ?? now).seconds - began.seconds)
     }
 
     /// The time of all hits plus 2 seconds for each miss; nil before the end.
-    package var score: Double? {
+    public var score: Double? {
         ended.map { seconds(at: $0) + Self.penalty * Double(misses) }
     }
 
     /// The mean distance of misses from their goals, in points; nil where there is none.
-    package var meanMiss: CGFloat? { misses > 0 ? sum / CGFloat(misses) : nil }
+    public var meanMiss: CGFloat? { misses > 0 ? sum / CGFloat(misses) : nil }
 
     /// Counts a press or a gesture that hit the goal at `time`.
     mutating func hit(at time: SceneTime, late isLate: Bool, model isModel: Bool) {

@@ -1,4 +1,4 @@
-package import Foundation
+public import Foundation
 
 /// The things that a finger would hit around each place of a stopped frame.
 ///
@@ -8,31 +8,31 @@ package import Foundation
 ///     . . a a a .        a finger in the middle of the fourth column: a 60 %, b 15 %, nothing 25 %
 ///     . . a a b b        ambiguous: the largest is not at the middle, or has less than
 ///     . . a a b b        twice of what the next has
-package struct FingerField: Sendable {
+public struct FingerField: Sendable {
     /// The share of a finger's disc that a thing has.
-    package struct Share: Sendable, Equatable {
+    public struct Share: Sendable, Equatable {
         /// The thing; nil for no thing.
-        package let name: String?
+        public let name: String?
         /// The share, 0 to 1.
-        package let share: Double
+        public let share: Double
 
         /// Makes a share of a thing.
-        package init(name: String?, share: Double) {
+        public init(name: String?, share: Double) {
             (self.name, self.share) = (name, share)
         }
     }
 
     /// The shares of a finger at a place.
-    package struct Touch: Sendable, Equatable {
+    public struct Touch: Sendable, Equatable {
         /// The thing under the finger's middle; nil for nothing.
-        package let middle: String?
+        public let middle: String?
         /// The shares of the things, the largest first, and of no thing as nil.
-        package let shares: [Share]
+        public let shares: [Share]
 
         /// The shares of the things alone.
-        package var things: [Share] { shares.filter { $0.name != nil } }
+        public var things: [Share] { shares.filter { $0.name != nil } }
         /// Whether it is unclear which thing is meant.
-        package var isAmbiguous: Bool {
+        public var isAmbiguous: Bool {
             guard let first = things.first else { return false }
             if middle != nil, middle != first.name { return true }
             return things.count > 1 && first.share < 2 * things[1].share
@@ -40,24 +40,24 @@ package struct FingerField: Sendable {
     }
 
     /// The radius of a finger, in points: Apple's guidelines ask for targets of 44 points.
-    package static let reach: CGFloat = 22
+    public static let reach: CGFloat = 22
 
     /// The board's size, in points.
-    package let size: CGSize
+    public let size: CGSize
     /// The side of a cell, in points.
-    package let step: CGFloat
+    public let step: CGFloat
     /// The number of columns of cells.
-    package let columns: Int
+    public let columns: Int
     /// The number of rows of cells.
-    package let rows: Int
+    public let rows: Int
     /// The names of the things that were found, in the order of discovery.
-    package private(set) var names: [String] = []
+    public private(set) var names: [String] = []
     private var cells: [Int16] = []
     private let disc: [(x: Int, y: Int)]
 
     /// Makes an empty field; cells are `step` points wide, or wider where there would be more than
     /// 20,000.
-    package init(size: CGSize, step: CGFloat = 4) {
+    public init(size: CGSize, step: CGFloat = 4) {
         self.size = size
         let area = max(1, size.width) * max(1, size.height)
         self.step = max(1, step, (area / 20_000).squareRoot())
@@ -73,12 +73,12 @@ package struct FingerField: Sendable {
     }
 
     /// Whether every cell was tested.
-    package var isWhole: Bool { cells.count >= columns * rows }
+    public var isWhole: Bool { cells.count >= columns * rows }
     /// The share of the cells that were tested, 0 to 1.
-    package var progress: Double { Double(cells.count) / Double(columns * rows) }
+    public var progress: Double { Double(cells.count) / Double(columns * rows) }
 
     /// Tests the next `count` cells; `ask` returns the thing at a point of the board.
-    package mutating func fill(_ count: Int, _ ask: (CGPoint) -> String?) {
+    public mutating func fill(_ count: Int, _ ask: (CGPoint) -> String?) {
         for index in cells.count..<min(cells.count + count, columns * rows) {
             guard let name = ask(middle(index % columns, index / columns)) else {
                 cells.append(-1)
@@ -94,12 +94,12 @@ package struct FingerField: Sendable {
     }
 
     /// The shares of a finger whose middle is at `point`; outside of the board there is nothing.
-    package func touch(at point: CGPoint) -> Touch {
+    public func touch(at point: CGPoint) -> Touch {
         touch(Int((point.x / step).rounded(.down)), Int((point.y / step).rounded(.down)))
     }
 
     /// The shares of a finger whose middle is in a cell.
-    package func touch(_ column: Int, _ row: Int) -> Touch {
+    public func touch(_ column: Int, _ row: Int) -> Touch {
         var counts = [Int](repeating: 0, count: names.count)
         var nothing = 0
         for (x, y) in disc {
@@ -130,17 +130,17 @@ package struct FingerField: Sendable {
 
 extension FingerField {
     /// Figures of the whole field.
-    package struct Summary: Sendable, Equatable {
+    public struct Summary: Sendable, Equatable {
         /// The share of places that are ambiguous, 0 to 1.
-        package var ambiguous = 0.0
+        public var ambiguous = 0.0
         /// The share of places where a finger has nothing under it.
-        package var empty = 0.0
+        public var empty = 0.0
         /// The share of places where a finger has most of each thing, the largest first.
-        package var things: [Share] = []
+        public var things: [Share] = []
     }
 
     /// The figures of the whole field. Cost: that of `touch` for each cell.
-    package var summary: Summary {
+    public var summary: Summary {
         var summary = Summary()
         var counts: [String: Int] = [:]
         let all = Double(columns * rows)

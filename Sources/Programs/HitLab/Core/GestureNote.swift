@@ -1,7 +1,7 @@
 /// A message about the state of a gesture recogniser.
-package struct GestureNote: Sendable, Equatable {
+public struct GestureNote: Sendable, Equatable {
     /// The kind of a recogniser.
-    package enum Kind: String, Sendable, CaseIterable {
+    public enum Kind: String, Sendable, CaseIterable {
         case tap
         case double = "double tap"
         case hold = "long press"
@@ -9,7 +9,7 @@ package struct GestureNote: Sendable, Equatable {
     }
 
     /// The new state of the recogniser.
-    package enum Outcome: String, Sendable {
+    public enum Outcome: String, Sendable {
         /// A continuous gesture began.
         case began
         /// The gesture was recognised; a continuous one has ended.
@@ -21,14 +21,14 @@ package struct GestureNote: Sendable, Equatable {
     }
 
     /// The recogniser's kind.
-    package var kind: Kind
+    public var kind: Kind
     /// The pad that the recogniser belongs to.
-    package var pad: String
+    public var pad: String
     /// The recogniser's new state.
-    package var outcome: Outcome
+    public var outcome: Outcome
 
     /// Makes a note about a recogniser.
-    package init(kind: Kind, pad: String, outcome: Outcome) {
+    public init(kind: Kind, pad: String, outcome: Outcome) {
         (self.kind, self.pad, self.outcome) = (kind, pad, outcome)
     }
 
@@ -42,10 +42,10 @@ package struct GestureNote: Sendable, Equatable {
     }
 
     /// The name of the gesture in an exercise.
-    package var name: String { "\(kind.rawValue) on \(pad)" }
+    public var name: String { "\(kind.rawValue) on \(pad)" }
 
     /// The pads, and the recognisers of each.
-    package static let pads: [(name: String, kinds: [Kind], rule: String)] = [
+    public static let pads: [(name: String, kinds: [Kind], rule: String)] = [
         ("pad A", [.tap, .double], "tap requires double tap to fail"),
         ("pad B", [.tap, .double], "a tap waits for nothing"),
         ("pad C", [.hold, .pan], "the first prevents the other"),

@@ -1,9 +1,9 @@
-package import Foundation
+public import Foundation
 
 /// An input with its times.
-package struct LabInput: Sendable, Equatable {
+public struct LabInput: Sendable, Equatable {
     /// The kind of input.
-    package enum Kind: Sendable, Equatable {
+    public enum Kind: Sendable, Equatable {
         /// The pointer entered, moved, or left.
         case pointer(Motion, CGPoint)
         /// A button of the pointer changed; 0 left, 1 right, 2 middle.
@@ -28,23 +28,23 @@ package struct LabInput: Sendable, Equatable {
     }
 
     /// The motion of a pointer without a change of its buttons.
-    package enum Motion: String, Sendable { case enter, move, leave }
+    public enum Motion: String, Sendable { case enter, move, leave }
     /// The phase of a touch.
-    package enum Phase: String, Sendable { case began, moved, ended, cancelled }
+    public enum Phase: String, Sendable { case began, moved, ended, cancelled }
     /// The phase of a key.
-    package enum Stroke: String, Sendable { case down, up, `repeat` }
+    public enum Stroke: String, Sendable { case down, up, `repeat` }
 
     /// The time in seconds since the recording began.
-    package var at: Double
+    public var at: Double
     /// The scene's time of the frame that the person saw.
-    package var seen: SceneTime
+    public var seen: SceneTime
     /// The scene's time when the main thread received the input.
-    package var heard: SceneTime
+    public var heard: SceneTime
     /// The kind; points are those of the board, in steps of 1/256, which text keeps exactly.
-    package let kind: Kind
+    public let kind: Kind
 
     /// Makes an input with its times.
-    package init(_ kind: Kind, at: Double, seen: SceneTime, heard: SceneTime) {
+    public init(_ kind: Kind, at: Double, seen: SceneTime, heard: SceneTime) {
         self.kind = kind.exact
         self.at = at
         self.seen = seen
@@ -61,7 +61,7 @@ package struct LabInput: Sendable, Equatable {
     }
 
     /// The point of a press: of a button or a finger that comes down; nil for other inputs.
-    package var press: CGPoint? {
+    public var press: CGPoint? {
         switch kind {
         case .button(0, isDown: true, let point), .touch(.began, _, let point): point
         default: nil
@@ -86,21 +86,21 @@ extension LabInput.Kind {
 }
 
 /// The hits of a press when it was recorded.
-package struct RecordedHit: Sendable, Equatable {
+public struct RecordedHit: Sendable, Equatable {
     /// The layer that was shown there; nil for none.
-    package var seen: String?
+    public var seen: String?
     /// The layer of the model tree there; nil for none.
-    package var model: String?
+    public var model: String?
     /// The layer of the presentation tree there, looked up late; nil for none.
-    package var late: String?
+    public var late: String?
 
     /// Takes the hits of a probe.
-    package init(_ probe: Probe) {
+    public init(_ probe: Probe) {
         (seen, model, late) = (probe.seen.name, probe.model.name, probe.late)
     }
 
     /// Makes hits from names, nil for nothing.
-    package init(seen: String?, model: String?, late: String?) {
+    public init(seen: String?, model: String?, late: String?) {
         (self.seen, self.model, self.late) = (seen, model, late)
     }
 }

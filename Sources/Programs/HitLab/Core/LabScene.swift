@@ -1,5 +1,5 @@
 /// The scenes, in the order of their keys, and the game.
-package enum LabScene: String, Sendable, CaseIterable {
+public enum LabScene: String, Sendable, CaseIterable {
     /// Flying cards, whose models lie in a deck.
     case cards
     /// Arms of parts, each of which turns about the one before.
@@ -26,26 +26,20 @@ package enum LabScene: String, Sendable, CaseIterable {
     case game
 
     /// The scenes of the list; the game has its own button.
-    package static let choices: [LabScene] = [
+    public static let choices: [LabScene] = [
         .cards, .arms, .space, .masks, .stack, .swarm, .turned, .clips, .copies, .views, .gestures,
     ]
 
     /// The keys of `choices`, in their order.
-    package static let keys = "1234567890-"
+    public static let keys = "1234567890-"
 
-    /// The scene of an X keysym, which for digits and signs is the ASCII code.
-    static func of(key symbol: UInt32) -> LabScene? {
-        let index = keys.unicodeScalars.enumerated().first { $1.value == symbol }?.offset
-        return index.map { choices[$0] }
-    }
-
-    /// The scene's key; nil for the game.
-    var key: String? {
-        Self.choices.firstIndex(of: self).map { String(Array(Self.keys)[$0]) }
+    /// The scene's key.
+    public var key: String {
+        Self.choices.firstIndex(of: self).map { String(Array(Self.keys)[$0]) } ?? "G"
     }
 
     /// The title in the list.
-    package var title: String {
+    public var title: String {
         switch self {
         case .cards: "Cards"
         case .arms: "Arms"
@@ -63,7 +57,7 @@ package enum LabScene: String, Sendable, CaseIterable {
     }
 
     /// A hint at what to try.
-    package var hint: String {
+    public var hint: String {
         switch self {
         case .cards:
             "Click a card that flies: its model has been in the deck at the lower left all along."

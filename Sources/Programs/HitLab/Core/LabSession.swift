@@ -1,40 +1,40 @@
-package import CoreAnimation
-package import Foundation
-package import Primitives
+public import CoreAnimation
+public import Foundation
+public import Primitives
 
 /// The lab without its views: takes inputs, live or recorded, and answers presses.
 ///
 /// An answer depends only on the scene, the board's size, the input's own times and the inputs
 /// before it, so that a replay gives equal answers. Main thread.
 @MainActor
-package final class LabSession {
+public final class LabSession {
     /// The greatest load, in milliseconds.
-    package nonisolated static let mostLoad = 400
+    public nonisolated static let mostLoad = 400
 
     /// The scene that is open.
-    package private(set) var board: Board
+    public private(set) var board: Board
     /// The presses since the scene was opened.
-    package private(set) var tally = Tally()
+    public private(set) var tally = Tally()
     /// The presses of the whole session, by scene.
-    package private(set) var book: [LabScene: Tally] = [:]
+    public private(set) var book: [LabScene: Tally] = [:]
     /// The exercise that is under way, or that has just ended; nil for none.
-    package private(set) var exercise: Exercise?
+    public private(set) var exercise: Exercise?
     /// The best score of each scene's exercise, in seconds.
-    package private(set) var best: [LabScene: Double] = [:]
+    public private(set) var best: [LabScene: Double] = [:]
     /// The answer to the last press.
-    package private(set) var probe: Probe?
+    public private(set) var probe: Probe?
     /// The time for which the main thread is busy in each of its turns, in milliseconds.
-    package var load = 0
+    public var load = 0
     /// The numbers of the targets that were hit.
-    package private(set) var popped: Set<Int> = []
+    public private(set) var popped: Set<Int> = []
 
     private var parent: CALayer
-    private var look: LabLook
+    private var look: SceneColors
     private var scale: CGFloat
 
     /// Makes a scene in `parent`, whose tree a stage shows; its time stands still until `run`.
-    package init(
-        _ scene: LabScene, size: CGSize, look: LabLook, scale: CGFloat, in parent: CALayer
+    public init(
+        _ scene: LabScene, size: CGSize, look: SceneColors, scale: CGFloat, in parent: CALayer
     ) {
         self.parent = parent
         self.look = look
@@ -43,12 +43,12 @@ package final class LabSession {
     }
 
     /// Whether the game is over at `time`.
-    package func isOver(at time: SceneTime) -> Bool {
+    public func isOver(at time: SceneTime) -> Bool {
         board.scene == .game && time.seconds >= SceneMaker.gameSeconds
     }
 
     /// Opens a scene at its time 0, which is at `start`.
-    package func open(_ scene: LabScene, size: CGSize? = nil, from start: HostTime) {
+    public func open(_ scene: LabScene, size: CGSize? = nil, from start: HostTime) {
         tally = Tally()
         popped = []
         probe = nil
@@ -57,8 +57,8 @@ package final class LabSession {
     }
 
     /// Shows the current scene, at its current time, in another size, scheme or place.
-    package func rebuild(
-        size: CGSize, look: LabLook, scale: CGFloat, in parent: CALayer
+    public func rebuild(
+        size: CGSize, look: SceneColors, scale: CGFloat, in parent: CALayer
     ) {
         self.parent = parent
         self.look = look
@@ -77,7 +77,7 @@ package final class LabSession {
 
     /// Takes an input, except scenes; returns the answer to a press inside the board.
     @discardableResult
-    package func take(_ input: LabInput) -> Probe? {
+    public func take(_ input: LabInput) -> Probe? {
         switch input.kind {
         case .load(let milliseconds): load = milliseconds
         case .exercise(let isOn): isOn ? beginExercise(at: input.seen) : endExercise()
@@ -105,7 +105,7 @@ package final class LabSession {
     }
 
     /// The presses of the whole session.
-    package var whole: Tally {
+    public var whole: Tally {
         book.values.reduce(into: Tally()) { $0.add($1) }
     }
 
@@ -181,7 +181,7 @@ package final class LabSession {
     }
 
     /// The number of targets that have come by `time`.
-    package func targetsSoFar(at time: SceneTime) -> Int {
+    public func targetsSoFar(at time: SceneTime) -> Int {
         board.targets.count { $0.from <= time.seconds }
     }
 }

@@ -1,38 +1,38 @@
 import Foundation
 
 /// Plays a recording, and compares its hits with those of the replay.
-package struct Player: Sendable {
+public struct Player: Sendable {
     /// The recording.
-    package let recording: Recording
+    public let recording: Recording
     /// The number of presses whose hits are equal to the recorded ones.
-    package private(set) var same = 0
+    public private(set) var same = 0
     /// The presses whose hits differ, by the line of the recording, from 1.
-    package private(set) var different: [Int] = []
+    public private(set) var different: [Int] = []
     private var next = 0
 
     /// Begins at the start of a recording.
-    package init(_ recording: Recording) {
+    public init(_ recording: Recording) {
         self.recording = recording
     }
 
     /// Whether all has been played.
-    package var isOver: Bool { next >= recording.entries.count }
+    public var isOver: Bool { next >= recording.entries.count }
 
     /// The next entry that is due `seconds` after the beginning; nil when there is none yet.
-    package mutating func take(by seconds: Double) -> Recording.Entry? {
+    public mutating func take(by seconds: Double) -> Recording.Entry? {
         guard !isOver, recording.entries[next].input.at <= seconds else { return nil }
         next += 1
         return recording.entries[next - 1]
     }
 
     /// Compares the answer to the entry that was taken last with the recorded one.
-    package mutating func compare(_ probe: Probe?) {
+    public mutating func compare(_ probe: Probe?) {
         guard next > 0, let then = recording.entries[next - 1].hit else { return }
         if probe.map(RecordedHit.init) == then { same += 1 } else { different.append(next + 1) }
     }
 
     /// The result, in a line.
-    package var summary: String {
+    public var summary: String {
         let all = same + different.count
         if all == 0 { return "no hits to compare" }
         if different.isEmpty {
@@ -46,7 +46,7 @@ package struct Player: Sendable {
 extension LabSession {
     /// Plays a whole recording at once; `each` is called for every press.
     @discardableResult
-    package func play(
+    public func play(
         _ recording: Recording, _ each: (Recording.Entry, Probe) -> Void = { _, _ in }
     ) -> Player {
         var player = Player(recording)

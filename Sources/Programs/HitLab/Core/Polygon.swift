@@ -1,12 +1,12 @@
-package import Foundation
+public import Foundation
 
 /// Areas of polygons.
-package enum Polygon {
+public enum Polygon {
     /// The distance of `point` from the area within `corners`: 0 inside and on the edge.
     ///
     /// Nil for fewer than three corners, and where one of them isn't finite. The area is that of
     /// the even-odd rule.
-    package static func distance(from point: CGPoint, to corners: [CGPoint]) -> CGFloat? {
+    public static func distance(from point: CGPoint, to corners: [CGPoint]) -> CGFloat? {
         guard corners.count > 2, corners.allSatisfy({ $0.x.isFinite && $0.y.isFinite }) else {
             return nil
         }
@@ -17,7 +17,7 @@ package enum Polygon {
     }
 
     /// The mean of the corners; nil for none.
-    package static func middle(_ corners: [CGPoint]) -> CGPoint? {
+    public static func middle(_ corners: [CGPoint]) -> CGPoint? {
         guard !corners.isEmpty else { return nil }
         let sum = corners.reduce(CGPoint.zero) { CGPoint(x: $0.x + $1.x, y: $0.y + $1.y) }
         let count = CGFloat(corners.count)

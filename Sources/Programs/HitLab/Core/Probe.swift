@@ -1,63 +1,63 @@
-package import CoreAnimation
-package import Foundation
+public import CoreAnimation
+public import Foundation
 
 /// A step of a hit test, without the layer.
-package struct SearchRow: Sendable, Equatable {
+public struct SearchRow: Sendable, Equatable {
     /// The layer's name.
-    package let name: String
+    public let name: String
     /// The number of layers around it.
-    package let depth: Int
+    public let depth: Int
     /// The point in the layer's own space; nil where it is not known.
-    package let point: CGPoint?
+    public let point: CGPoint?
     /// The result for the layer.
-    package let verdict: HitVerdict
+    public let verdict: HitVerdict
 }
 
 /// The answer of one tree.
-package struct TreeAnswer: Sendable, Equatable {
+public struct TreeAnswer: Sendable, Equatable {
     /// The name of the layer that was hit; nil for nothing but the board.
-    package let name: String?
+    public let name: String?
     /// The steps, in the order of the search; waiting targets of the game are left out.
-    package let rows: [SearchRow]
+    public let rows: [SearchRow]
     /// The outline of the layer that was hit, in points of the board; empty for nothing.
-    package let outline: [CGPoint]
+    public let outline: [CGPoint]
 }
 
 /// A point that was hit-tested in three ways.
-package struct Probe: Sendable, Equatable {
+public struct Probe: Sendable, Equatable {
     /// The point, on the board.
-    package let point: CGPoint
+    public let point: CGPoint
     /// The scene's time of the frame that was seen.
-    package let time: SceneTime
+    public let time: SceneTime
     /// The scene's time when the main thread received the press.
-    package let heard: SceneTime
+    public let heard: SceneTime
     /// The presentation tree's answer, for the frame that was on screen at the press.
-    package let seen: TreeAnswer
+    public let seen: TreeAnswer
     /// The presentation tree's answer for the time when the main thread received the press.
-    package let late: String?
+    public let late: String?
     /// The model tree's answer.
-    package let model: TreeAnswer
+    public let model: TreeAnswer
     /// The outline of the seen layer in the model tree; empty when nothing was seen.
-    package let ghost: [CGPoint]
+    public let ghost: [CGPoint]
     /// The outline of the seen layer in the presentation tree when it is asked late; empty when
     /// nothing was seen.
-    package let lateGhost: [CGPoint]
+    public let lateGhost: [CGPoint]
     /// The distance of the press from the seen layer in the model tree, in points; nil when nothing
     /// was seen.
-    package let modelDistance: CGFloat?
+    public let modelDistance: CGFloat?
     /// The distance of the press from the seen layer in the presentation tree when it is asked
     /// late, in points; nil when nothing was seen.
-    package let lateDistance: CGFloat?
+    public let lateDistance: CGFloat?
 
     /// The delay, in seconds, from the frame that was on screen until the main thread received the
     /// press.
-    package var delay: Double { max(0, heard.seconds - time.seconds) }
+    public var delay: Double { max(0, heard.seconds - time.seconds) }
 }
 
 extension Board {
     /// Hit-tests `point`, a point of the board, in both trees as the scene was at `time`; and in
     /// the presentation tree once more at `late`.
-    package func probe(_ point: CGPoint, at time: SceneTime, late: SceneTime) -> Probe {
+    public func probe(_ point: CGPoint, at time: SceneTime, late: SceneTime) -> Probe {
         let seen = search(point, time)
         let model = search(point, nil)
         let after = late == time ? seen.hit : hit(point, late)
@@ -91,8 +91,8 @@ extension Board {
             return (thing(traced.answer?.layer), traced.rows)
         }
         let tree = time.map(presented) ?? layer
-        let traced = HitTrace.record { tree?.hitTest(point) }
-        return (thing(traced.answer), Self.rows(traced.steps))
+        let traced = tree?.tracedHitTest(point)
+        return (thing(traced?.answer), Self.rows(traced?.steps ?? []))
     }
 
     /// The model layer that is hit at a point; in the model tree when no time is given.
@@ -120,7 +120,7 @@ extension Board {
     ///
     /// - Parameter sharp: whether to give the area of hit tests, for which round corners don't
     /// count.
-    package func outline(
+    public func outline(
         of hit: CALayer?, _ time: SceneTime?, sharp: Bool = false
     ) -> [CGPoint] {
         guard let model = hit?.model(), model !== layer else { return [] }

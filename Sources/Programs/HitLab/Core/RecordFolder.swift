@@ -1,32 +1,31 @@
-package import Foundation
-import Primitives
+public import Foundation
 
 /// The folder of saved records.
-package struct RecordFolder: Sendable {
+public struct RecordFolder: Sendable {
     /// A record in the folder.
-    package struct Entry: Sendable, Equatable {
+    public struct Entry: Sendable, Equatable {
         /// The record's file.
-        package let file: URL
+        public let file: URL
         /// The time at which it was written.
-        package let date: Date
+        public let date: Date
         /// The record's name: the file's name without its extension.
-        package var name: String { file.deletingPathExtension().lastPathComponent }
+        public var name: String { file.deletingPathExtension().lastPathComponent }
     }
 
     /// The largest file that is read, in bytes: some 150,000 events.
-    package static let mostBytes = 16 << 20
+    public static let mostBytes = 16 << 20
 
     /// The folder's URL; the folder is made when the first record is saved.
-    package let url: URL
+    public let url: URL
 
     /// Makes a value for the folder at `url`, which need not exist.
-    package init(_ url: URL) {
+    public init(_ url: URL) {
         self.url = url
     }
 
     /// Writes a record into a new file; returns its path. No file is overwritten.
     /// - Throws: the error of the file system.
-    package func save(_ recording: Recording) throws -> String {
+    public func save(_ recording: Recording) throws -> String {
         try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
         for number in 1...9999 {
             let file = url.appending(path: "hit-test \(recording.scene.rawValue) \(number).jsonl")
@@ -38,7 +37,7 @@ package struct RecordFolder: Sendable {
     }
 
     /// The records in the folder, the newest first; none where it can't be read.
-    package func entries() -> [Entry] {
+    public func entries() -> [Entry] {
         let keys: [URLResourceKey] = [.contentModificationDateKey, .isRegularFileKey]
         let files = try? FileManager.default.contentsOfDirectory(
             at: url, includingPropertiesForKeys: keys, options: .skipsHiddenFiles)
@@ -55,12 +54,12 @@ package struct RecordFolder: Sendable {
     /// Reads a record from any file.
     /// - Throws: `RecordFileError` for a file that can't be read, `RecordingError` for invalid
     /// text.
-    package static func read(_ file: URL) throws -> Recording {
+    public static func read(_ file: URL) throws -> Recording {
         let values: URLResourceValues
         do {
             values = try file.resourceValues(forKeys: [.isRegularFileKey, .fileSizeKey])
         } catch {
-            throw RecordFileError.unreadable(error.reason)
+            throw RecordFileError(error)
         }
         guard values.isRegularFile == true else { throw RecordFileError.notAFile }
         guard values.fileSize ?? 0 <= mostBytes else { throw RecordFileError.tooLarge }
@@ -68,7 +67,7 @@ package struct RecordFolder: Sendable {
         do {
             data = try Data(contentsOf: file)
         } catch {
-            throw RecordFileError.unreadable(error.reason)
+            throw RecordFileError(error)
         }
         guard let text = String(data: data, encoding: .utf8) else { throw RecordFileError.notText }
         return try Recording(parsing: text)
@@ -76,7 +75,7 @@ package struct RecordFolder: Sendable {
 }
 
 /// The reason why a file can't be read as a record.
-package enum RecordFileError: Error, Equatable, CustomStringConvertible {
+public enum RecordFileError: Error, Equatable, CustomStringConvertible {
     /// The file system's error, in words.
     case unreadable(String)
     /// The path is a folder, or a device.
@@ -86,8 +85,14 @@ package enum RecordFileError: Error, Equatable, CustomStringConvertible {
     /// The bytes aren't UTF-8.
     case notText
 
+    fileprivate init(_ error: any Error) {
+        let cause = (error as NSError).userInfo[NSUnderlyingErrorKey] as? NSError
+        let code = (cause?.code).map(Int32.init(truncatingIfNeeded:))
+        self = .unreadable(code.map { String(cString: strerror($0)) } ?? error.localizedDescription)
+    }
+
     /// The reason as the end of a sentence.
-    package var description: String {
+    public var description: String {
         switch self {
         case .unreadable(let reason): reason
         case .notAFile: "it is no file"

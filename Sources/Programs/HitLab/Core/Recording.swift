@@ -1,4 +1,4 @@
-package import Foundation
+public import Foundation
 
 /// Recorded input: a line of JSON for each, and a first line that describes the recording.
 ///
@@ -16,40 +16,40 @@ package import Foundation
 ///   (`scene`); `load` (`milliseconds`); `exercise` (`on`); `gesture` (`name`, `pad`, `outcome`).
 ///   Points are those of the board, whose size is in the first line.
 /// - `hit`, for presses: the layers that were hit. Optional; a replay compares with it.
-package struct Recording: Sendable, Equatable {
+public struct Recording: Sendable, Equatable {
     /// An input with its hit.
-    package struct Entry: Sendable, Equatable {
+    public struct Entry: Sendable, Equatable {
         /// The input.
-        package var input: LabInput
+        public var input: LabInput
         /// The hit of a press inside the board; nil for other inputs.
-        package var hit: RecordedHit?
+        public var hit: RecordedHit?
 
         /// Makes an entry of an input and its hit.
-        package init(input: LabInput, hit: RecordedHit?) {
+        public init(input: LabInput, hit: RecordedHit?) {
             self.input = input
             self.hit = hit
         }
     }
 
     /// The scene at the beginning, at its time 0.
-    package var scene: LabScene
+    public var scene: LabScene
     /// The board's size, in points, 1 to 16384 each way.
-    package var size: CGSize
+    public var size: CGSize
     /// The inputs, in their order.
-    package var entries: [Entry] = []
+    public var entries: [Entry] = []
 
     /// The duration, in seconds.
-    package var duration: Double { entries.last?.input.at ?? 0 }
+    public var duration: Double { entries.last?.input.at ?? 0 }
 
     /// Makes an empty recording.
-    package init(scene: LabScene, size: CGSize) {
+    public init(scene: LabScene, size: CGSize) {
         self.scene = scene
         self.size = size
     }
 
     /// Reads the lines of a recording.
     /// - Throws: `RecordingError`, which names the first line that can't be used, and why.
-    package init(parsing text: String) throws(RecordingError) {
+    public init(parsing text: String) throws(RecordingError) {
         // The last line may end in a line feed; editors of other systems put a carriage return
         // before each.
         var lines = text.split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r\n" }
@@ -71,24 +71,24 @@ package struct Recording: Sendable, Equatable {
     }
 
     /// The first line, without a line feed.
-    package var headLine: String { RecordLine(scene: scene, size: size).text }
+    public var headLine: String { RecordLine(scene: scene, size: size).text }
 
     /// The line of an entry, without a line feed.
-    package static func line(_ entry: Entry) -> String { RecordLine(entry).text }
+    public static func line(_ entry: Entry) -> String { RecordLine(entry).text }
 
     /// All lines.
-    package var text: String {
+    public var text: String {
         ([headLine] + entries.map(Self.line)).joined(separator: "\n") + "\n"
     }
 }
 
 /// The reason why a recording can't be used.
-package struct RecordingError: Error, Equatable, CustomStringConvertible {
+public struct RecordingError: Error, Equatable, CustomStringConvertible {
     /// The line, from 1.
-    package let line: Int
+    public let line: Int
     /// The reason.
-    package let reason: String
+    public let reason: String
 
     /// A sentence with the line's number and the reason.
-    package var description: String { "line \(line): \(reason)" }
+    public var description: String { "line \(line): \(reason)" }
 }

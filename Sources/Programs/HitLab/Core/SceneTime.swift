@@ -5,29 +5,29 @@ import Primitives
 ///
 /// Such times are exact in binary: a replay asks for the exact instant that was recorded, wherever
 /// the scene's start lies on the host's clock.
-package struct SceneTime: Sendable, Hashable, Comparable {
+public struct SceneTime: Sendable, Hashable, Comparable {
     /// The number of ticks in a second.
-    package static let rate = 1024.0
+    public static let rate = 1024.0
     /// The greatest time in seconds: eleven days, far from where ticks would lose precision.
     static let most = 1_000_000.0
 
     /// The ticks since the start; never below zero.
-    package let ticks: Int
+    public let ticks: Int
 
     /// The last tick that is not after `seconds`; 0 where that isn't finite.
-    package init(seconds: Double) {
+    public init(seconds: Double) {
         let kept = seconds.isFinite ? min(max(seconds, 0), Self.most) : 0
         ticks = Int((kept * Self.rate).rounded(.down))
     }
 
     /// The start.
-    package static let zero = SceneTime(seconds: 0)
+    public static let zero = SceneTime(seconds: 0)
 
     /// The seconds since the start.
-    package var seconds: Double { Double(ticks) / Self.rate }
+    public var seconds: Double { Double(ticks) / Self.rate }
 
     /// Whether `lhs` is before `rhs`.
-    package static func < (lhs: SceneTime, rhs: SceneTime) -> Bool { lhs.ticks < rhs.ticks }
+    public static func < (lhs: SceneTime, rhs: SceneTime) -> Bool { lhs.ticks < rhs.ticks }
 
     /// The last instant not after `time` that is a whole number of ticks of the host's clock.
     static func whole(_ time: HostTime) -> HostTime {

@@ -3,7 +3,7 @@ import Foundation
 extension Probe {
     /// An explanation in sentences: what was hit, and why the other ways of asking answer
     /// differently.
-    package var story: String {
+    public var story: String {
         guard let seen = seen.name else { return missStory }
         if late != seen { return lateStory(seen) }
         if model.name == seen {
@@ -39,7 +39,7 @@ extension Probe {
     }
 
     /// The delay until the main thread received the press, in whole milliseconds.
-    package var milliseconds: Int { Int((delay * 1000).rounded()) }
+    public var milliseconds: Int { Int((delay * 1000).rounded()) }
 
     /// A distance in words.
     static func points(_ distance: CGFloat?) -> String {
@@ -51,7 +51,7 @@ extension Probe {
 
 extension FingerField.Touch {
     /// The shares of the finger, in a sentence.
-    package var story: String {
+    public var story: String {
         guard !things.isEmpty else { return "A finger here has nothing under it." }
         let words = shares.map { "\($0.name ?? "nothing") \(Self.percent($0.share))" }
         let list = words.joined(separator: ", ")

@@ -1,7 +1,7 @@
-package import Foundation
+public import Foundation
 
 /// A way to look up the layer at a point.
-package enum Way: String, Sendable, CaseIterable {
+public enum Way: String, Sendable, CaseIterable {
     /// In the frame that was on screen when the person pressed: the lab's reference.
     case frame
     /// In the presentation tree, when the main thread got to the press.
@@ -11,25 +11,25 @@ package enum Way: String, Sendable, CaseIterable {
 }
 
 /// The results of one way.
-package struct WayFigures: Sendable, Equatable {
+public struct WayFigures: Sendable, Equatable {
     /// The number of presses for which it found the layer that the person saw; for the frame, of
     /// presses on something.
-    package private(set) var hits = 0
+    public private(set) var hits = 0
     /// The number of other presses: for the frame presses on nothing, for the other ways hits that
     /// it lost.
-    package private(set) var misses = 0
+    public private(set) var misses = 0
     /// The greatest distance from a lost press to the layer as this way has it, in points.
-    package private(set) var farthest: CGFloat = 0
+    public private(set) var farthest: CGFloat = 0
     private var sum: CGFloat = 0
     private var measured = 0
 
     /// The share of misses, 0 to 1; nil before the first press.
-    package var share: Double? {
+    public var share: Double? {
         hits + misses > 0 ? Double(misses) / Double(hits + misses) : nil
     }
 
     /// The mean distance of misses, in points; nil where there is none.
-    package var mean: CGFloat? { measured > 0 ? sum / CGFloat(measured) : nil }
+    public var mean: CGFloat? { measured > 0 ? sum / CGFloat(measured) : nil }
 
     mutating func count(isHit: Bool, off distance: CGFloat?) {
         guard !isHit else { return hits += 1 }
@@ -50,30 +50,30 @@ package struct WayFigures: Sendable, Equatable {
 }
 
 /// Counts presses, and for each way how often it found the layer that the person saw.
-package struct Tally: Sendable, Equatable {
+public struct Tally: Sendable, Equatable {
     /// The number of presses on the board.
-    package private(set) var presses = 0
+    public private(set) var presses = 0
     private var frame = WayFigures()
     private var asked = WayFigures()
     private var models = WayFigures()
 
     /// Makes an empty tally.
-    package init() {}
+    public init() {}
 
     /// The number of presses on something that was seen.
-    package var seen: Int { frame.hits }
+    public var seen: Int { frame.hits }
     /// The number of presses in `seen` for which the presentation tree, asked late, still had the
     /// layer there.
-    package var late: Int { asked.hits }
+    public var late: Int { asked.hits }
     /// The number of presses in `seen` for which the model tree had the layer there.
-    package var model: Int { models.hits }
+    public var model: Int { models.hits }
     /// The number of presses on nothing.
-    package var misses: Int { frame.misses }
+    public var misses: Int { frame.misses }
     /// The number of hits that the model tree would lose.
-    package var lostByModel: Int { models.misses }
+    public var lostByModel: Int { models.misses }
 
     /// The results of one way.
-    package func figures(_ way: Way) -> WayFigures {
+    public func figures(_ way: Way) -> WayFigures {
         switch way {
         case .frame: frame
         case .late: asked
@@ -83,7 +83,7 @@ package struct Tally: Sendable, Equatable {
 
     /// Counts a press; the distances are from it to the seen layer in the presentation tree, asked
     /// late, and in the model tree.
-    package mutating func count(
+    public mutating func count(
         _ hit: RecordedHit, late lateDistance: CGFloat? = nil, model modelDistance: CGFloat? = nil
     ) {
         presses += 1
@@ -94,7 +94,7 @@ package struct Tally: Sendable, Equatable {
     }
 
     /// Adds another tally.
-    package mutating func add(_ other: Tally) {
+    public mutating func add(_ other: Tally) {
         presses += other.presses
         frame.add(other.frame)
         asked.add(other.asked)

@@ -116,8 +116,9 @@ extension Board {
     /// The plate that is hit at a point of the board, perhaps the root; in the model tree when no
     /// time is given.
     func plate(at point: CGPoint, _ time: SceneTime?) -> Plate? {
-        guard let time else { return plates?.hitTest(point, with: nil) as? Plate }
-        guard let tree = seenTree(at: time) else { return nil }
-        return plates?.hitTest(point, in: tree) as? Plate
+        let hit =
+            time.map { plates?.hitTest(point, shownAt: instant($0)) }
+            ?? plates?.hitTest(point, with: nil)
+        return hit as? Plate
     }
 }

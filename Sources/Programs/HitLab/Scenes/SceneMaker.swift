@@ -8,7 +8,7 @@ import Primitives
 final class SceneMaker {
     let root: CALayer
     let size: CGSize
-    let look: LabLook
+    let look: SceneColors
     let scale: CGFloat
     /// The targets of the game, in the order of their times.
     var targets: [GameTarget] = []
@@ -21,7 +21,7 @@ final class SceneMaker {
     var unit: CGFloat { max(4, min(size.width, size.height) / 10) }
     var middle: CGPoint { CGPoint(x: size.width / 2, y: size.height / 2) }
 
-    init(root: CALayer, size: CGSize, look: LabLook, scale: CGFloat) {
+    init(root: CALayer, size: CGSize, look: SceneColors, scale: CGFloat) {
         self.root = root
         self.size = size
         self.look = look

@@ -1,6 +1,4 @@
-import Drawing
 import Foundation
-import Primitives
 import ViewKit
 
 /// The three answers to the last press, one below the other, and an explanation.
@@ -9,63 +7,61 @@ import ViewKit
 ///     | Asked late       nothing   miss by 38 pt
 ///     | Model            nothing  miss by 212 pt
 ///       You hit card 3. Its model is 212 points away, so a test of the model tree finds nothing.
-final class AnswerView: LabPart {
+final class AnswerView: UIStackView {
     /// The last answer; nil before the first press.
-    var probe: Probe? { didSet { if probe != oldValue { setNeedsDisplay() } } }
+    var probe: Probe? { didSet { if probe != oldValue { show() } } }
     /// The text below the answers.
     var story = "" {
         didSet {
             guard story != oldValue else { return }
+            words.text = story
             accessibilityValue = story
-            setNeedsDisplay()
         }
     }
 
-    /// The view's height, in points.
-    static let height: CGFloat = 3 * rowStep + storyHeight
-    private static let rowStep: CGFloat = 29
-    private static let storyHeight: CGFloat = 66
+    private let seen = AnswerRow("On screen", .seen)
+    private let late = AnswerRow("Asked late", .late)
+    private let model = AnswerRow("Model", .model)
+    private let words = UILabel(.preferredFont(forTextStyle: .caption1))
 
-    /// The text and colour of a row.
-    private struct Row {
-        var caption: String
-        var name: String?
-        var detail: String
-        var color: CGColor
-    }
-
-    override func build() {
+    init() {
+        super.init(frame: .zero)
+        (axis, spacing) = (.vertical, 3)
+        let page = UIView()
+        words.numberOfLines = 4
+        words.translatesAutoresizingMaskIntoConstraints = false
+        page.addSubview(words)
+        for view in [seen, late, model, page] { addArrangedSubview(view) }
+        let high = page.heightAnchor.constraint(equalToConstant: Self.storyHeight)
+        NSLayoutConstraint.activate([
+            late.caption.widthAnchor.constraint(equalTo: seen.caption.widthAnchor),
+            model.caption.widthAnchor.constraint(equalTo: seen.caption.widthAnchor),
+            words.topAnchor.constraint(equalTo: page.topAnchor, constant: 4),
+            words.leadingAnchor.constraint(equalTo: page.leadingAnchor),
+            words.trailingAnchor.constraint(equalTo: page.trailingAnchor), high,
+        ])
+        registerForTraitChanges([UITraitPreferredContentSizeCategory.self]) {
+            (_: AnswerView, _) in high.constant = Self.storyHeight
+        }
         isAccessibilityElement = true
         accessibilityLabel = "Answer"
         accessibilityTraits = .staticText
+        show()
     }
 
-    override func draw(_ rect: CGRect) {
-        guard let context = UIGraphicsGetCurrentContext() else { return }
-        for (index, row) in rows.enumerated() {
-            draw(row, at: CGFloat(index) * Self.rowStep, context)
-        }
-        let text = TextLayout(
-            story, style: look.letters(12, .regular, look.text), width: max(1, bounds.width - 4),
-            lines: 4)
-        text.draw(in: context, at: CGPoint(x: 2, y: 3 * Self.rowStep + 4))
-    }
+    required init(coder: NSCoder) { super.init(coder: coder) }
 
-    private var rows: [Row] {
-        let seen = probe?.seen.name
-        return [
-            Row(
-                caption: "On screen", name: seen,
-                detail: probe.map { "at " + Self.seconds($0.time) } ?? "", color: look.seen),
-            Row(
-                caption: "Asked late", name: probe?.late,
-                detail: detail(probe?.late, probe?.lateDistance, "+\(probe?.milliseconds ?? 0) ms"),
-                color: look.late),
-            Row(
-                caption: "Model", name: probe?.model.name,
-                detail: detail(probe?.model.name, probe?.modelDistance, "the same"),
-                color: look.model),
-        ]
+    /// The height of four lines of the explanation, in points.
+    private static var storyHeight: CGFloat { UIFontMetrics.default.scaledValue(for: 64) }
+
+    private func show() {
+        seen.show(probe, probe?.seen.name, probe.map { "at " + Self.seconds($0.time) } ?? "")
+        late.show(
+            probe, probe?.late,
+            detail(probe?.late, probe?.lateDistance, "+\(probe?.milliseconds ?? 0) ms"))
+        model.show(
+            probe, probe?.model.name,
+            detail(probe?.model.name, probe?.modelDistance, "the same"))
     }
 
     /// The detail of an answer: the distance by which it missed, or a word.
@@ -81,35 +77,36 @@ final class AnswerView: LabPart {
     static func seconds(_ time: SceneTime) -> String {
         String(format: "%.2f s", time.seconds)
     }
+}
 
-    private func draw(_ row: Row, at top: CGFloat, _ context: CGContext) {
-        let box = CGRect(x: 0, y: top, width: bounds.width, height: Self.rowStep - 3)
-        guard box.width > 60 else { return }
-        fill(box, 7, row.color.copy(alpha: look.isDark ? 0.1 : 0.08) ?? row.color, context)
-        fill(
-            CGRect(x: 7, y: top + 6, width: 3, height: box.height - 12), 1.5, row.color, context)
-        let middle = box.midY
-        let column = min(84, box.width * 0.33)
-        context.line(
-            row.caption, look.letters(11, .semibold, row.color), x: 16, y: middle,
-            width: column - 4)
-        let tail = context.line(
-            row.detail, look.letters(11, .regular, look.quiet), x: box.maxX - 9, y: middle,
-            width: box.width * 0.4, right: true)
-        let isQuiet = row.name == nil
-        context.line(
-            probe == nil ? "–" : row.name ?? "nothing",
-            look.letters(13, .semibold, isQuiet ? look.quiet : look.text), x: 16 + column,
-            y: middle, width: box.maxX - 9 - tail - 6 - 16 - column)
+/// An answer: the way of asking, the layer that was found, and a detail.
+private final class AnswerRow: UIStackView {
+    let caption: UILabel
+    private let name = UILabel(.lab(13, .semibold))
+    private let detail = UILabel(.preferredFont(forTextStyle: .caption2), color: .secondaryLabel)
+
+    init(_ words: String, _ color: UIColor) {
+        caption = UILabel(.lab(11, .semibold), color: color, text: words)
+        super.init(frame: .zero)
+        let bar = UIView()
+        bar.backgroundColor = color
+        bar.layer.cornerRadius = 1.5
+        bar.widthAnchor.constraint(equalToConstant: 3).isActive = true
+        for view in [bar, caption, name, detail] { addArrangedSubview(view) }
+        spacing = 6
+        setCustomSpacing(16, after: caption)
+        keepMargins(8, 5)
+        backgroundColor = color.withAlphaComponent(0.1)
+        layer.cornerRadius = 7
+        name.setContentHuggingPriority(.fittingSizeLevel, for: .horizontal)
+        name.setContentCompressionResistancePriority(.defaultLow, for: .horizontal)
     }
 
-    private func fill(
-        _ box: CGRect, _ radius: CGFloat, _ color: CGColor, _ context: CGContext
-    ) {
-        context.setFillColor(color)
-        context.beginPath()
-        context.addPath(
-            CGPath(roundedRect: box, cornerWidth: radius, cornerHeight: radius, transform: nil))
-        context.fillPath()
+    required init(coder: NSCoder) { preconditionFailure("there is no storyboard") }
+
+    func show(_ probe: Probe?, _ found: String?, _ words: String) {
+        name.text = probe == nil ? "–" : found ?? "nothing"
+        name.textColor = found == nil ? .secondaryLabel : .label
+        detail.text = words
     }
 }

@@ -77,8 +77,8 @@ extension FingerField {
     /// A picture with a pixel for each cell: the colour of the thing that a finger has most of
     /// there, the more opaque the greater its share; ambiguous places have the colour of alarm.
     @MainActor
-    func image(_ look: LabLook, color: (String) -> CGColor?) -> CGImage? {
-        guard let bitmap = Bitmap(width: columns, height: rows) else { return nil }
+    func image(_ look: SceneColors, color: (String) -> CGColor?) -> CGImage? {
+        guard let picture = CGContext(width: columns, height: rows) else { return nil }
         var colors: [String: CGColor] = [:]
         for (index, name) in names.enumerated() { colors[name] = color(name) ?? look.color(index) }
         for y in 0..<rows {
@@ -87,18 +87,12 @@ extension FingerField {
                 guard let first = touch.things.first else { continue }
                 let isOpen = touch.isAmbiguous
                 let tone = isOpen ? look.alarm : colors[first.name ?? ""] ?? look.quiet
-                bitmap.row(y)[x] = Self.pixel(tone, isOpen ? 0.85 : 0.1 + 0.6 * Float(first.share))
+                let alpha = isOpen ? 0.85 : 0.1 + 0.6 * first.share
+                picture.setFillColor(tone.copy(alpha: alpha) ?? tone)
+                picture.fill(CGRect(x: x, y: y, width: 1, height: 1))
             }
         }
-        return CGImage(bitmap: bitmap)
-    }
-
-    /// A pixel as ARGB, premultiplied.
-    private static func pixel(_ color: CGColor, _ alpha: Float) -> UInt32 {
-        let parts = color.rgba
-        func byte(_ value: Float) -> UInt32 { UInt32((min(max(value, 0), 1) * 255).rounded()) }
-        return byte(alpha) << 24 | byte(parts.red * alpha) << 16
-            | byte(parts.green * alpha) << 8 | byte(parts.blue * alpha)
+        return picture.makeImage()
     }
 }
 
@@ -109,7 +103,7 @@ final class GoalMark {
     private weak var goal: CALayer?
 
     /// Marks a layer of the scene; nil removes the mark.
-    func show(on goal: CALayer?, _ look: LabLook) {
+    func show(on goal: CALayer?, _ look: SceneColors) {
         guard goal !== self.goal || shape?.superlayer !== goal else { return }
         CATransaction.begin()
         CATransaction.setDisableActions(true)
@@ -124,7 +118,7 @@ final class GoalMark {
         CATransaction.commit()
     }
 
-    private static func mark(_ goal: CALayer, _ look: LabLook) -> GlassLayer {
+    private static func mark(_ goal: CALayer, _ look: SceneColors) -> GlassLayer {
         let mark = GlassLayer()
         mark.name = "goal"
         let radius = min(goal.cornerRadius, goal.bounds.width / 2, goal.bounds.height / 2)

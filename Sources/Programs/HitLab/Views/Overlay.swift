@@ -52,7 +52,7 @@ final class Overlay {
     /// The layer of all marks, in the space of the board.
     let layer = GlassLayer()
 
-    let look: LabLook
+    let look: SceneColors
     let scale: CGFloat
     var marks = GlassLayer()
     private var hand: GlassLayer?
@@ -64,7 +64,7 @@ final class Overlay {
     /// The greatest number of points of a trace.
     private static let traceLength = 240
 
-    init(_ look: LabLook, scale: CGFloat) {
+    init(_ look: SceneColors, scale: CGFloat) {
         self.look = look
         self.scale = scale
         layer.anchorPoint = .zero

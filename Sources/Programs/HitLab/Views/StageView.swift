@@ -4,77 +4,78 @@ import Primitives
 import ViewKit
 
 /// The scene on its card, with the figures above it and a text below.
-final class StageView: LabPart {
+final class StageView: CardView {
     /// The figures.
-    private(set) lazy var strip = FigureStrip(look)
+    let strip = FigureStack()
     /// The view of the scene.
     let canvas = SceneCanvas()
     /// The scene's superlayer, which scales a board of another size to fit the canvas.
     let fit = CALayer()
     /// Called when the size of the canvas has changed.
-    var onSize: (@MainActor (CGSize) -> Void)?
+    var onSize: (@MainActor (CGSize) -> Void)? {
+        didSet { canvas.onSize = { [weak self] in self?.sized($0) } }
+    }
 
-    private let rule = UIView()
-    private let lowerRule = UIView()
-    private lazy var tip = label("", 12.5)
+    private let tip = UILabel(.preferredFont(forTextStyle: .footnote))
+    private lazy var tipWidth = tip.widthAnchor.constraint(equalToConstant: 0)
     private var boardSize = CGSize.zero
-    private var shownSize = CGSize.zero
 
-    static let stripHeight: CGFloat = 58
-    static let tipHeight: CGFloat = 40
-
-    /// Shows the text below the scene; with `stands` it is highlighted.
-    func tell(_ text: String, stands: Bool) {
-        if tip.text != text {
-            tip.text = text
-            placeTip()
-        }
-        tip.textColor = UIColor(cgColor: stands ? look.seen : look.text)
-    }
-
-    /// Places the text in two lines of about equal length, so that no word is alone in the second.
-    private func placeTip() {
-        let foot = min(Self.tipHeight, max(0, bounds.height - strip.frame.height))
-        let room = max(0, bounds.width - 28)
-        tip.frame = CGRect(
-            x: 14, y: bounds.height - foot + 2, width: evenWidth(of: tip, within: room),
-            height: max(0, foot - 4))
-    }
-
-    override func build() {
-        dressAsPanel()
+    override init() {
+        super.init()
         clipsToBounds = true
-        canvas.backgroundColor = UIColor(cgColor: look.board)
+        dressCanvas()
+        fit.name = "fit"
+        fit.anchorPoint = .zero
+        fit.actions = ["sublayers": NSNull(), "transform": NSNull(), "position": NSNull()]
+        canvas.layer.addSublayer(fit)
+        let foot = UIView()
+        tip.numberOfLines = 2
+        tip.translatesAutoresizingMaskIntoConstraints = false
+        foot.addSubview(tip)
+        let lines = [UIView(), UIView()]
+        for line in lines {
+            line.backgroundColor = .separator
+            line.heightAnchor.constraint(equalToConstant: 1).isActive = true
+        }
+        fill(with: UIStackView([strip, lines[0], canvas, lines[1], foot], .vertical), sides: 1)
+        let metrics = UIFontMetrics.default
+        NSLayoutConstraint.activate([
+            strip.heightAnchor.constraint(equalToConstant: metrics.scaledValue(for: 57)),
+            foot.heightAnchor.constraint(equalToConstant: metrics.scaledValue(for: 39)),
+            tip.leadingAnchor.constraint(equalTo: foot.leadingAnchor, constant: 16),
+            tip.centerYAnchor.constraint(equalTo: foot.centerYAnchor), tipWidth,
+        ])
+    }
+
+    required init?(coder: NSCoder) { nil }
+
+    private func dressCanvas() {
+        canvas.backgroundColor = .systemBackground
         canvas.clipsToBounds = true
         canvas.isAccessibilityElement = true
         canvas.accessibilityLabel = "Scene"
         canvas.accessibilityHint =
             "Layers that move; what a press hits is told beside it. Arrows move a hand over it, Return presses."
         canvas.accessibilityTraits = .allowsDirectInteraction
-        fit.name = "fit"
-        fit.anchorPoint = .zero
-        fit.actions = ["sublayers": NSNull(), "transform": NSNull(), "position": NSNull()]
-        canvas.layer.addSublayer(fit)
-        rule.backgroundColor = UIColor(cgColor: look.line)
-        lowerRule.backgroundColor = UIColor(cgColor: look.line)
-        tip.numberOfLines = 2
-        for view in [strip, canvas, rule, lowerRule, tip] as [UIView] { addSubview(view) }
+    }
+
+    /// Shows the text below the scene; with `stands` it is highlighted.
+    func tell(_ text: String, stands: Bool) {
+        tip.textColor = stands ? .seen : .label
+        guard tip.text != text else { return }
+        tip.text = text
+        setNeedsLayout()
     }
 
     override func layoutSubviews() {
+        // Lines of about one length, so that no word is alone in the second.
+        let width = tip.evenWidth(within: max(0, bounds.width - 34))
+        if tipWidth.constant != width { tipWidth.constant = width }
         super.layoutSubviews()
-        let high = min(Self.stripHeight, bounds.height)
-        strip.frame = CGRect(x: 0, y: 0, width: bounds.width, height: high)
-        rule.frame = CGRect(x: 0, y: high - 1, width: bounds.width, height: 1)
-        let foot = min(Self.tipHeight, max(0, bounds.height - high))
-        lowerRule.frame = CGRect(x: 0, y: bounds.height - foot, width: bounds.width, height: 1)
-        placeTip()
-        canvas.frame = CGRect(
-            x: 1, y: high, width: max(0, bounds.width - 2),
-            height: max(0, bounds.height - high - foot))
-        guard canvas.bounds.size != shownSize else { return }
-        shownSize = canvas.bounds.size
-        onSize?(shownSize)
+    }
+
+    private func sized(_ size: CGSize) {
+        onSize?(size)
         place(boardSize)
     }
 
@@ -106,7 +107,17 @@ final class StageView: LabPart {
 
 /// The view of a scene, with a hand for the keyboard over it.
 final class SceneCanvas: UIView {
+    /// Called when the size has changed.
+    var onSize: (@MainActor (CGSize) -> Void)?
+    private var shownSize = CGSize.zero
     private lazy var hand = ViewHand(over: self)
+
+    override func layoutSubviews() {
+        super.layoutSubviews()
+        guard bounds.size != shownSize else { return }
+        shownSize = bounds.size
+        onSize?(shownSize)
+    }
 
     override var canBecomeFocused: Bool { true }
 

@@ -1,5 +1,7 @@
 package import CoreAnimation
-package import Foundation
+public import Foundation
+public import Primitives
+import Stage
 
 /// A search for the view that is visible at a point, by the places in the presentation tree and the
 /// views' own rules. Main thread.
@@ -190,12 +192,11 @@ extension UIWindow: HitHost {
 }
 
 extension UIView {
-    /// Returns the frontmost view of this subtree at `point` of its own space, as `tree` shows it;
-    /// nil for none.
-    ///
-    /// The search is that of a press in that frame: by visible places, and by the rules of each
-    /// view.
-    package func hitTest(_ point: CGPoint, in tree: SeenTree) -> UIView? {
+    /// Returns the view of this subtree that a press at `point`, a point of its own space, reaches in
+    /// the frame that is on screen at `time`: by the places on screen, and by the rules of each view. Nil
+    /// for none, and while no stage shows the view. Lamina's own.
+    public final func hitTest(_ point: CGPoint, shownAt time: HostTime) -> UIView? {
+        guard let tree = Stage.showing(layer)?.context?.tree(at: time) else { return nil }
         let start = layer.convert(point, to: nil)
         return ViewSearch(tree, from: start, by: .press).view(in: self, at: point, with: nil)
     }

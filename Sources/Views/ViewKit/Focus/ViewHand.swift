@@ -1,26 +1,28 @@
 import CoreAnimation
 import Foundation
 import Primitives
-package import Stage
+public import Stage
 
-/// A pointer that the keyboard moves over a view, for a view that is drawn on or pointed at: see
-/// `KeyboardHand`. Main thread.
+/// A pointer that the keyboard moves over a view, for a view that is drawn on or pointed at. Main
+/// thread. Lamina's own.
 ///
+/// Arrows move it, with Shift by single points; Return clicks, Space holds the button down, plus and
+/// minus are the wheel.
 /// The view must be focusable, pass its presses on, and report changes of the focus and touches.
 @MainActor
-package final class ViewHand {
+public final class ViewHand {
     private unowned let view: UIView
     private var hand: KeyboardHand?
     private weak var stage: Stage?
     private var isDelivering = false
 
     /// A hand over a view, which must outlive it.
-    package init(over view: UIView) {
+    public init(over view: UIView) {
         self.view = view
     }
 
     /// Shows or hides the hand after the view got or lost the focus.
-    package func focusMoved() {
+    public func focusMoved() {
         guard view.isFocused, view.window?.focusSystem.keyTarget === view else {
             hand?.hide()
             return
@@ -30,12 +32,12 @@ package final class ViewHand {
 
     /// Hides the hand when a pointer or a finger touches the view, unless the hand itself caused
     /// the touch.
-    package func touched() {
+    public func touched() {
         if !isDelivering { hand?.hide() }
     }
 
     /// Handles presses; returns those that have no meaning here.
-    package func take(_ presses: Set<UIPress>, _ phase: KeyInput.Phase) -> Set<UIPress> {
+    public func take(_ presses: Set<UIPress>, _ phase: KeyInput.Phase) -> Set<UIPress> {
         guard view.window?.focusSystem.keyTarget === view else { return presses }
         if hand?.isShown != true { show() }
         return presses.filter { press in

@@ -158,8 +158,9 @@ public final class UIScreen {
         input.menus.hasMenu(for: event, on: self)
     }
 
-    /// Whether a menu is open, which gets the input.
-    package var showsMenu: Bool { MenuSession.current?.isOn(self) ?? false }
+    /// Whether a menu is open, which gets the input. Lamina's own: for programs that handle events of
+    /// the stage before views do.
+    public var showsMenu: Bool { MenuSession.current?.isOn(self) ?? false }
 
     /// Handles a drag over the stage that shows the layer; returns the effect of a drop.
     public func receive(_ drag: DragEvent) -> DropOperation {

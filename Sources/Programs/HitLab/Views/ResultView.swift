@@ -1,9 +1,8 @@
 import Foundation
-import Primitives
 import ViewKit
 
 /// The result of a game or an exercise, over the scene.
-final class ResultCard: LabPart {
+final class ResultView: CardView {
     /// The text of a result.
     struct Result: Equatable {
         /// The score.
@@ -12,47 +11,52 @@ final class ResultCard: LabPart {
         var body: String
     }
 
-    /// Called when the person wants to play again.
-    var onAgain: (@MainActor () -> Void)?
-    /// Called when the person closes it.
-    var onDone: (@MainActor () -> Void)?
+    private let title = UILabel(.lab(24, .bold))
+    private let body = UILabel(.preferredFont(forTextStyle: .footnote))
 
-    private lazy var title = label("", 24, .bold)
-    private lazy var body = label("", 13.5)
-    private lazy var again = button("Play again") { [weak self] in self?.onAgain?() }
-    private lazy var done = button("Done") { [weak self] in self?.onDone?() }
-
-    override func build() {
-        dressAsPanel()
-        layer.shadowOpacity = look.isDark ? 0.5 : 0.22
+    /// A card with buttons that play again and close it.
+    init(again: @escaping @MainActor () -> Void, done: @escaping @MainActor () -> Void) {
+        super.init()
+        layer.shadowOpacity = 0.3
         layer.shadowRadius = 24
         layer.shadowOffset = CGSize(width: 0, height: 10)
         body.numberOfLines = 0
         title.adjustsFontSizeToFitWidth = true
-        dress(again, on: look.seen)
-        for view in [title, body, again, done] as [UIView] { addSubview(view) }
+        let buttons = UIStackView(
+            [
+                UIButton(configuration: .tinted(), primaryAction: .named("Play again", again)),
+                UIButton(configuration: .gray(), primaryAction: .named("Done", done)),
+            ], spacing: 10)
+        for case let button as UIButton in buttons.arrangedSubviews {
+            button.configuration?.buttonSize = .small
+        }
+        buttons.distribution = .fillEqually
+        let page = UIStackView([title, body, buttons], .vertical, spacing: 12)
+        page.keepMargins(24, 20)
+        page.setCustomSpacing(6, after: title)
+        fill(with: page)
     }
 
-    /// Shows a result.
-    func show(_ result: Result) {
-        title.text = result.title
-        body.text = result.body
-        setNeedsLayout()
-    }
+    required init?(coder: NSCoder) { nil }
 
-    override func layoutSubviews() {
-        super.layoutSubviews()
-        let room = bounds.insetBy(dx: min(24, bounds.width / 4), dy: 0)
-        title.frame = CGRect(x: room.minX, y: 18, width: room.width, height: 32)
-        body.frame = CGRect(
-            x: room.minX, y: 54, width: room.width, height: max(0, bounds.height - 54 - 58))
-        let (wide, top) = (min(110, (room.width - 10) / 2), bounds.height - 50)
-        again.frame = CGRect(x: room.minX, y: top, width: wide, height: 32)
-        done.frame = CGRect(x: room.minX + wide + 10, y: top, width: wide, height: 32)
+    /// Shows a result; nil hides the card.
+    func show(_ result: Result?) {
+        isHidden = result == nil
+        guard let result else { return }
+        (title.text, body.text) = (result.title, result.body)
     }
 }
 
-extension ResultCard.Result {
+extension UIAction {
+    /// An action with a title.
+    fileprivate static func named(
+        _ title: String, _ body: @escaping @MainActor () -> Void
+    ) -> UIAction {
+        UIAction(title: title) { _ in body() }
+    }
+}
+
+extension ResultView.Result {
     /// The result of the game.
     init(_ tally: Tally, targets: Int) {
         title = "\(tally.seen) of \(targets) targets"

@@ -1,17 +1,12 @@
 import Drawing
 import Foundation
 import Primitives
+import ViewKit
 
-/// The colours and fonts of a scheme.
-package struct LabLook: Sendable {
+/// The colours and letters of scenes, and of the marks over them, in a scheme.
+public struct SceneColors: Sendable {
     /// Whether the scheme is light on dark.
-    package let isDark: Bool
-    /// The background of the window.
-    let ground: CGColor
-    /// The background of panels.
-    let panel: CGColor
-    /// The background of the scene.
-    let board: CGColor
+    public let isDark: Bool
     /// The colour of thin lines.
     let line: CGColor
     /// The colour of main text.
@@ -20,8 +15,6 @@ package struct LabLook: Sendable {
     let quiet: CGColor
     /// The colour of troughs, in which something slides, and of buttons.
     let trough: CGColor
-    /// The colour of the selected thing in a trough.
-    let raised: CGColor
     /// The colour of the presentation tree's answers.
     let seen: CGColor
     /// The colour of the presentation tree's answers when it is asked late.
@@ -38,19 +31,19 @@ package struct LabLook: Sendable {
     let palette: [CGColor]
 
     /// The scheme of light on dark.
-    package static let dark = LabLook(
-        isDark: true, ground: hex(0x14161B), panel: hex(0x1C2028), board: hex(0x171A21),
+    public static let dark = SceneColors(
+        isDark: true,
         line: hex(0x2E3440), text: hex(0xECEFF4), quiet: hex(0x9AA3B2), trough: hex(0x2A303B),
-        raised: hex(0x3D4655), seen: hex(0x5EE0C0),
+        seen: hex(0x5EE0C0),
         late: hex(0x8CB8FF), model: hex(0xFFB454), alarm: hex(0xFF6B6B),
         onSeen: hex(0x0B1F1A), onThing: hex(0x10131A),
         palette: [0x6EA8FE, 0xF07189, 0xA5A9F5, 0x8FBCBB, 0xC792EA, 0x7FA7D9].map(hex))
 
     /// The scheme of dark on light.
-    package static let light = LabLook(
-        isDark: false, ground: hex(0xF3F4F7), panel: hex(0xFFFFFF), board: hex(0xFAFBFC),
+    public static let light = SceneColors(
+        isDark: false,
         line: hex(0xDDE1E8), text: hex(0x1B1F27), quiet: hex(0x5E6776), trough: hex(0xE6E9EF),
-        raised: hex(0xFFFFFF), seen: hex(0x00755D),
+        seen: hex(0x00755D),
         late: hex(0x2B62C9), model: hex(0xB25E00), alarm: hex(0xD0342C),
         onSeen: hex(0xFFFFFF), onThing: hex(0xFFFFFF),
         palette: [0x3B78E7, 0xD6406A, 0x6A6FD8, 0x3C8E8C, 0x8E55D0, 0x4B79AE].map(hex))
@@ -68,7 +61,23 @@ package struct LabLook: Sendable {
     }
 
     private static func hex(_ value: UInt32) -> CGColor {
-        func part(_ shift: UInt32) -> Float { Float(value >> shift & 255) / 255 }
-        return CGColor(RGBA(red: part(16), green: part(8), blue: part(0)))
+        func part(_ shift: UInt32) -> CGFloat { CGFloat(value >> shift & 255) / 255 }
+        return CGColor(red: part(16), green: part(8), blue: part(0), alpha: 1)
+    }
+}
+
+// The colours of the three ways of asking, in views as in the scene.
+extension UIColor {
+    /// The colour of the presentation tree's answers.
+    static let seen = lab { $0.seen }
+    /// The colour of the presentation tree's answers when it is asked late.
+    static let late = lab { $0.late }
+    /// The colour of the model tree's answers.
+    static let model = lab { $0.model }
+    /// The colour of recording and of errors.
+    static let alarm = lab { $0.alarm }
+
+    private static func lab(_ part: @escaping @Sendable (SceneColors) -> CGColor) -> UIColor {
+        UIColor { UIColor(cgColor: part($0.userInterfaceStyle == .dark ? .dark : .light)) }
     }
 }
