@@ -525,7 +525,7 @@ let package = Package(
             "Programs/ChalkboardTests",
             [
                 "Primitives", "Drawing", "CoreAnimation", "Stage", "ViewKit", "Chalk", "Chalkboard",
-                "Headless", "Wayland", "TestSupport", "CTestCompositor",
+                "Subprocess", "Headless", "Wayland", "TestSupport", "CTestCompositor",
             ], exclude: ["Pictures", "Strokes"]),
         tests(
             "Programs/HitLabTests",

@@ -3,6 +3,7 @@ import Chalkboard
 import CoreAnimation
 import Drawing
 import Foundation
+import Subprocess
 import Testing
 
 /// Pages as a person turns, orders and names them.
