@@ -605,6 +605,13 @@ let package = Package(
                 "Primitives", "Drawing", "CoreAnimation", "Stage", "ViewKit",
                 "Headless", "Listings",
             ]),
+        // The programs of the site's tutorials.
+        .target(
+            name: "Tutorials", dependencies: ["UIKit"], path: "docs/site/Tutorials",
+            packageAccess: false, swiftSettings: isolated),
+        tests(
+            "Papers/TutorialTests",
+            ["Drawing", "ViewKit", "Headless", "DeskSupport", "Tutorials"], exclude: ["Pictures"]),
         // What the documents say, held against what there is.
         tests("Papers/DocumentTests", ["Snippets"]),
     ],

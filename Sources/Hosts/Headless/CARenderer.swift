@@ -45,8 +45,10 @@ public final class CARenderer {
     private var frame: Region?
     private var next = NextChange.never
 
-    /// A renderer with a target of `width` x `height` points.
+    /// A renderer with a target of its own.
     /// - Parameters:
+    ///   - width: the target's width, in points.
+    ///   - height: the target's height, in points.
     ///   - scale: pixels per point of the target.
     ///   - threads: the number of threads that paint; at least 1.
     /// - Throws: `HeadlessError` when the size is not in 1...32767 pixels, or memory is short.

@@ -53,8 +53,10 @@ public final class HeadlessStage {
     /// The time between the last two steps, in seconds.
     private var interval = 1.0 / 60
 
-    /// A stage of `width` x `height` points.
+    /// A stage in memory.
     /// - Parameters:
+    ///   - width: the stage's width, in points.
+    ///   - height: the stage's height, in points.
     ///   - scale: pixels per point.
     ///   - buffers: the number of buffers that are painted in turn; at least 1.
     ///   - threads: the number of threads that paint.

@@ -31,8 +31,10 @@ public struct CTFontOptions: OptionSet, Sendable {
 
 /// A font in another size, with another matrix and the attributes of a descriptor.
 /// - Parameters:
+///   - font: the font that is copied; it stays as it is.
 ///   - size: in points; 0 for the font's own size.
 ///   - matrix: nil for the font's own matrix.
+///   - attributes: the descriptor; nil for the font's own attributes.
 public func CTFontCreateCopyWithAttributes(
     _ font: CTFont, _ size: CGFloat, _ matrix: UnsafePointer<CGAffineTransform>?,
     _ attributes: CTFontDescriptor?
@@ -45,7 +47,12 @@ public func CTFontCreateCopyWithAttributes(
 
 /// A font of the same family with the bold and italic traits in `symTraitValue`, as far as
 /// `symTraitMask` has them.
-/// - Parameters: as above. Other traits than bold and slanted change nothing.
+/// - Parameters:
+///   - font: the font that is copied; it stays as it is.
+///   - size: in points; 0 for the font's own size.
+///   - matrix: nil for the font's own matrix.
+///   - symTraitValue: the traits; others than bold and slanted change nothing.
+///   - symTraitMask: the traits that are changed; all others are the font's own.
 public func CTFontCreateCopyWithSymbolicTraits(
     _ font: CTFont, _ size: CGFloat, _ matrix: UnsafePointer<CGAffineTransform>?,
     _ symTraitValue: CTFontSymbolicTraits, _ symTraitMask: CTFontSymbolicTraits
@@ -77,9 +84,11 @@ public func CTFontCreateForString(
     return LineShaper.line(piece).runs.first { $0.range.contains(0) }?.font ?? currentFont
 }
 
-/// The font that the system uses for a purpose; the language has no effect, as missing letters come
-/// from other fonts.
-/// - Parameter size: in points; 0 for the usual size for the purpose.
+/// The font that the system uses for a purpose.
+/// - Parameters:
+///   - uiType: the purpose.
+///   - size: in points; 0 for the usual size for the purpose.
+///   - language: without effect, as missing letters come from other fonts.
 public func CTFontCreateUIFontForLanguage(
     _ uiType: CTFontUIFontType, _ size: CGFloat, _ language: CFString?
 ) -> CTFont? {

@@ -34,6 +34,7 @@ public func CTFramesetterGetTypesetter(_ framesetter: CTFramesetter) -> CTTypese
 /// The lines of a part of the string that fit into a path, from its top; none in a path without an
 /// inside. Where the path splits a line's height into several spans, each span has a line.
 /// - Parameters:
+///   - framesetter: the string, shaped.
 ///   - stringRange: a length of 0 stands for all that follows.
 ///   - path: in user space, y up. Holes are left free, by the even-odd rule unless specified
 ///     otherwise.
@@ -58,7 +59,9 @@ public func CTFramesetterCreateFrame(
 
 /// The size that a part of the string takes in a box.
 /// - Parameters:
+///   - framesetter: the string, shaped.
 ///   - stringRange: a length of 0 stands for all that follows.
+///   - frameAttributes: without effect.
 ///   - constraints: the box, in points; a number that isn't finite, or as great as
 ///     `greatestFiniteMagnitude`, means no limit.
 ///   - fitRange: receives the part of the string that fits.

@@ -24,7 +24,9 @@ extension CTLine {
 
 /// The letter before which a caret at `position` stands: at the nearest boundary between two
 /// letters.
-/// - Parameter position: in points from the start of the line; its y is ignored.
+/// - Parameters:
+///   - line: the line with the letters.
+///   - position: in points from the start of the line; its y is ignored.
 /// - Returns: an index in the string; `kCFNotFound` for a position that is no number.
 public func CTLineGetStringIndexForPosition(_ line: CTLine, _ position: CGPoint) -> CFIndex {
     guard !position.x.isNaN else { return kCFNotFound }
@@ -44,6 +46,7 @@ extension ShapedLine.Cell {
 
 /// The position of a caret before a letter, in points from the start of the line.
 /// - Parameters:
+///   - line: the line with the letters.
 ///   - charIndex: an index in the string; indices outside of the line mean its ends.
 ///   - secondaryOffset: receives the other position if the writing direction changes at the letter,
 ///     and the same position otherwise.

@@ -28,10 +28,12 @@ public func CTLineCreateTruncatedLine(
     return line.truncated(truncationType, room: CGFloat(max(room, 0)), token: truncationToken)
 }
 
-/// A line that is stretched to `justificationWidth` points, at spaces; between letters if there is
-/// only one word.
-/// - Parameter justificationFactor: the part of the missing width that is added; at 0 and below
-///   none, at 1 and above all.
+/// A line that is stretched at spaces; between letters if there is only one word.
+/// - Parameters:
+///   - line: the line that is copied; it stays as it is.
+///   - justificationFactor: the part of the missing width that is added; at 0 and below none, at 1
+///     and above all.
+///   - justificationWidth: the width at a factor of 1, in points.
 /// - Returns: nil for numbers that make no sense. A line that can't grow stays unchanged.
 public func CTLineCreateJustifiedLine(
     _ line: CTLine, _ justificationFactor: CGFloat, _ justificationWidth: Double

@@ -151,6 +151,7 @@ extension CGContext? {
 
 /// The offset of the pen before a line that is aligned in a width.
 /// - Parameters:
+///   - line: the line, whose own width counts.
 ///   - flushFactor: 0 for left alignment, 1 for right alignment, or a number in between.
 ///   - flushWidth: the width in points. Blanks at the end don't count.
 public func CTLineGetPenOffsetForFlush(

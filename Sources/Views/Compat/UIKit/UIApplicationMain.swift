@@ -6,6 +6,8 @@ public import ViewKit
 /// its size, in points. Without a compositor, the program prints a message to standard error and
 /// ends with status 1. Main thread, from the program's top level, in Swift 5 and in Swift 6 mode.
 /// - Parameters:
+///   - argc: without effect.
+///   - argv: without effect; `CommandLine` has the arguments.
 ///   - principalClassName: the name of a subclass of `UIApplication`, as `NSStringFromClass`
 ///     returns it; nil for that class itself.
 ///   - delegateClassName: the name of the class of the program's delegate.
