@@ -34,6 +34,24 @@ let optimized: [SwiftSetting] =
     isTest
     ? [.unsafeFlags(["-O", "-assert-config", "Debug"], .when(configuration: .debug))] : []
 
+/// `scripts/package` asks for a program that has Swift's runtime in it, and relocations in few bytes, which gold, the
+/// linker that is taken else, doesn't know. Only the link differs: what was compiled already serves.
+let runtimeInside: [LinkerSetting] =
+    Context.environment["LAMINA_PACKAGE"] == nil
+    ? []
+    : [
+        .unsafeFlags(
+            [
+                "-static-stdlib", "-use-ld=lld", "-Xlinker", "-z", "-Xlinker",
+                "pack-relative-relocs",
+            ]
+                + [
+                    "FoundationInternationalization", "FoundationEssentials", "CoreFoundation",
+                    "_FoundationICU", "_FoundationCShims", "_FoundationCollections",
+                    "swiftSynchronization", "stdc++",
+                ].map { "-l\($0)" })
+    ]
+
 /// Warnings are errors in our C too; `-Wno` for what generated glue and system headers can't help.
 let strictC: [CSetting] = [.treatAllWarnings(as: .error)] + optimizedC
 
@@ -270,7 +288,7 @@ let package = Package(
                 "Inspector", "Headless", "Wayland", "Films", "Subprocess", "CLinux", "CPango",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
-            path: "Sources/Programs/lamina", swiftSettings: strict),
+            path: "Sources/Programs/lamina", swiftSettings: strict, linkerSettings: runtimeInside),
 
         // Benchmarks; see Benchmarks/README.md
         .executableTarget(
