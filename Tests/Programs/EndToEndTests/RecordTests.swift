@@ -201,13 +201,56 @@ struct RecordTests {
         try FileManager.default.removeItem(atPath: folder)
     }
 
+    @Test("a scene file lies over the colour that is asked for, and over nothing else")
+    func background() throws {
+        let scene = try scene()
+        let arguments = ["--from", "0.5", "--to", "0.6", "--fps", "10", "-o"]
+        let result = try run(["record", scene, "--background", "#2040ff"] + arguments + ["a/"])
+        #expect(result.code == 0, "\(result.output)")
+        let image = try CGImage(contentsOfPNG: "\(folder)/a/00001.png").bitmap
+        // The square's middle is at 20 points.
+        #expect(image[20, 15] == 0xFFFF_0000 && image[50, 5] == 0xFF20_40FF)
+        let page = try run(["record", "springs", "--background", "white"] + arguments + ["b/"])
+        #expect(page.code == 1 && page.output.contains("--background is for scene files"))
+        let wrong = try run(["record", scene, "--background", "#2040f"] + arguments + ["b/"])
+        #expect(wrong.code == 64 && wrong.output.contains("'#2040f'"))
+        #expect(names == ["a", "scene.caml"])
+        try FileManager.default.removeItem(atPath: folder)
+    }
+
+    /// `script` runs a command on a terminal of its own: script(1).
+    @Test("on a terminal a bar shows the frames, their rate and the time that is left")
+    func progress() throws {
+        let lamina = try #require(Program.lamina, "build the product lamina first")
+        let command = "'\(lamina)' record springs --size 480x320 --to 2 -o a/"
+        let program = try Program(
+            "/usr/bin/script", ["-qec", command, "/dev/null"], environment: [:], folder: folder)
+        #expect(program.exitCode(within: 240) == 0)
+        program.finishOutput(within: 30)
+        let bar =
+            /\r\x{1B}\[K\[([# ]{16})\] (\d+) %, frame (\d+) of 120, \d+ a second, (\d+ min )?\d+ s left/
+        let lines = program.output.matches(of: bar)
+        #expect(!lines.isEmpty, "\(program.output)")
+        for line in lines {
+            let (share, frame) = (Int(line.2) ?? -1, Int(line.3) ?? -1)
+            #expect(share == frame * 100 / 120)
+            #expect(line.1.filter { $0 == "#" }.count == share * 16 / 100)
+        }
+        // The line is cleared at the end.
+        #expect(program.output.hasSuffix("\r\u{1B}[Kthe film is a/\r\n"))
+        try FileManager.default.removeItem(atPath: folder)
+    }
+
     /// 130 is 128 and the number of SIGINT, as shells have it.
-    @Test("Control-C leaves no film, and an old one as it was", arguments: ["x.png", "x/"])
-    func stopped(name: String) throws {
+    @Test(
+        "Control-C leaves no film, and an old one as it was",
+        arguments: [("springs", "x.png"), ("springs", "x/"), ("filmprogram", "x.webp")])
+    func stopped(source: String, name: String) throws {
+        let source = source == "springs" ? source : try #require(Program.built(source))
         let old = folder + "/x.png"
         if !name.hasSuffix("/") { try Data("old".utf8).write(to: URL(filePath: old)) }
         let before = names
-        let program = try start(["record", "springs", "--to", "3000", "-o", name])
+        let program = try start(["record", source, "--to", "3000", "-o", name])
         // The film has begun when its draft is there.
         #expect(program.wait(120) { _ in names != before })
         kill(program.id, SIGINT)

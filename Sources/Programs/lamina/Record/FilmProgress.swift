@@ -9,6 +9,8 @@ struct FilmProgress {
     private var done = 0
     private var told = 0.0
 
+    /// The width of the bar, in letters: the line is to fit in 80.
+    private static let width = 16
     /// The least time between two lines, in seconds.
     private static let pause = 0.1
 
@@ -41,8 +43,10 @@ struct FilmProgress {
         let time =
             left < 60
             ? "\(left) s" : "\(left / 60) min \(left % 60) s"
+        let bar = String(repeating: "#", count: share * width / 100)
+            .padding(toLength: width, withPad: " ", startingAt: 0)
         return
-            "\(share) %, frame \(done) of \(count), \(Int(rate.rounded())) a second, \(time) left"
+            "[\(bar)] \(share) %, frame \(done) of \(count), \(Int(rate.rounded())) a second, \(time) left"
     }
 
     private func write(_ text: String) {

@@ -49,8 +49,10 @@ struct FilmSubject {
         }
     }
 
-    /// Shows a scene file, in the size of its root layer.
-    static func scene(_ path: String, scale: Double) throws -> FilmSubject {
+    /// Shows a scene file, in the size of its root layer, over a colour; nil leaves it transparent.
+    static func scene(
+        _ path: String, scale: Double, over background: FilmColor?
+    ) throws -> FilmSubject {
         let layer = try RenderCommand.scene(path).layer
         let place = layer.untransformedFrame
         func points(_ length: CGFloat) -> Int {
@@ -62,9 +64,10 @@ struct FilmSubject {
         CATransaction.setDisableActions(true)
         // The layer may be moved by animations: its own place is kept, and what is seen begins there.
         host.stage.layer.bounds.origin = place.origin
+        host.stage.layer.backgroundColor = background?.color
         host.stage.layer.addSublayer(layer)
         CATransaction.commit()
-        return FilmSubject(host, isOpaque: false) { host.go(to: $0, $1) }
+        return FilmSubject(host, isOpaque: background != nil) { host.go(to: $0, $1) }
     }
 
     /// Shows a scene of the benchmarks, which counts frames, 60 in a second.

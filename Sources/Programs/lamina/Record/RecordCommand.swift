@@ -20,7 +20,7 @@ struct RecordCommand: ParsableCommand {
 
             The end of the name says the format: .png or .apng (animated), .webp (without loss), .gif; .mp4 and \
             .webm by the program ffmpeg, where it is installed; and a folder of numbered PNG files for a name \
-            that ends in / or has no such end. Transparent pixels stay in PNG and WebP, and are black in the others.
+            that ends in / or has no such end. Transparent pixels stay in PNG and WebP, and are black in the others, or as --background says.
 
             Frames are drawn for their own times, however long that takes: the same command gives the same bytes. \
             Control-C ends it; no film is left then, and an old one stays. Scenes of `lamina bench` are recorded, too.
@@ -55,6 +55,12 @@ struct RecordCommand: ParsableCommand {
 
     @Option(name: .shortAndLong, help: "The file to write, or the folder.")
     var output: String
+
+    @Option(
+        help:
+            "The colour below a scene file: white, black, or six digits as 2040ff; transparent if not given."
+    )
+    var background: FilmColor?
 
     @Flag(help: "The page alone, as it is shown as a desktop's background.")
     var wallpaper = false
@@ -111,7 +117,14 @@ struct RecordCommand: ParsableCommand {
     /// Builds what is recorded. Throws after printing the reason.
     @MainActor
     private func subject(_ interrupt: Interrupt) throws -> FilmSubject {
-        if RenderCommand.isScene(source) { return try .scene(source, scale: scale) }
+        if RenderCommand.isScene(source) {
+            return try .scene(source, scale: scale, over: background)
+        }
+        guard background == nil else {
+            throw Lamina.fail(
+                "--background is for scene files; pages and programs have a background of their own"
+            )
+        }
         if source.contains("/") { return FilmSubject(try program(interrupt)) }
         let isPage = PageEntry.all.contains { $0.name == source }
         let bench = BenchScene.all.first { $0.name.lowercased() == source.lowercased() }
