@@ -31,6 +31,10 @@ package enum DesktopRequests {
             ) -> Void
         )?
 
+    /// Calls the closure once with the name of the window that asks, for dialogs: `wayland:abc`; empty
+    /// for none. Set by the host.
+    package static var namer: (@MainActor (_ done: @escaping @MainActor (String) -> Void) -> Void)?
+
     /// Shows and removes notifications.
     package static var notifier: (any DesktopNotifier)?
 

@@ -1,7 +1,8 @@
 import CDBus
+import Glibc
 
 /// A value that is sent in a message.
-indirect enum BusArgument: Equatable {
+indirect enum BusArgument {
     /// A text.
     case text(String)
     /// A boolean.
@@ -10,8 +11,8 @@ indirect enum BusArgument: Equatable {
     case number(UInt32)
     /// The bytes of a path, with a 0 at the end, as the portal takes paths.
     case path(String)
-    /// A descriptor, which is duplicated.
-    case descriptor(Int32)
+    /// A descriptor, of which the message gets a copy.
+    case descriptor(BusDescriptor)
     /// Values of one type, whose signature is given as the list may be empty.
     case list(String, [BusArgument])
     /// Values of several types.
@@ -44,7 +45,7 @@ indirect enum BusArgument: Equatable {
             return Self.append(dbus_bool_t(flag ? 1 : 0), lamina_dbus_boolean, to: &place)
         case .number(let number): return Self.append(number, lamina_dbus_uint32, to: &place)
         case .descriptor(let descriptor):
-            return Self.append(descriptor, lamina_dbus_descriptor, to: &place)
+            return Self.append(descriptor.rawValue, lamina_dbus_descriptor, to: &place)
         case .path(let path):
             return Self.wrap(lamina_dbus_array, "y", in: &place) { inner in
                 (path.utf8 + [0]).allSatisfy { Self.append($0, lamina_dbus_byte, to: &inner) }
@@ -96,4 +97,17 @@ indirect enum BusArgument: Equatable {
         let isDone = fill(&inner)
         return dbus_message_iter_close_container(&place, &inner) != 0 && isDone
     }
+}
+
+/// A copy of a descriptor, closed with the last reference.
+final class BusDescriptor {
+    /// The copy; -1 where there is none, which no message takes.
+    let rawValue: Int32
+
+    /// Copies a descriptor.
+    init(copying descriptor: Int32) {
+        rawValue = fcntl(descriptor, F_DUPFD_CLOEXEC, 0)
+    }
+
+    deinit { if rawValue >= 0 { close(rawValue) } }
 }

@@ -53,6 +53,10 @@ package final class DesktopSession {
     private func beginRequests(on connection: BusConnection) {
         let requests = PortalRequests(connection)
         self.requests = requests
+        requests.nameParent = { done in
+            guard let namer = DesktopRequests.namer else { return done("") }
+            namer { done($0) }
+        }
         DesktopRequests.opener = { [weak requests] address, done in
             guard let requests else { return done(false) }
             requests.open(address) { isDone in MainActor.assumeIsolated { done(isDone) } }

@@ -3,7 +3,7 @@ import Stage
 extension PortalRequests {
     /// Opens an address; `done` gets whether the portal did.
     func open(_ address: String, _ done: @escaping (Bool) -> Void) {
-        ask("OpenURI", "OpenURI", [.text(""), .text(address), .options([:])]) {
+        ask("OpenURI", "OpenURI", [.text(address), .options([:])]) {
             done($0.isDone)
         }
     }
@@ -11,7 +11,7 @@ extension PortalRequests {
     /// Has a person choose a program for a file; `done` gets whether one did.
     func open(_ descriptor: Int32, _ done: @escaping (Bool) -> Void) {
         let options = BusArgument.options(["ask": .flag(true)])
-        ask("OpenURI", "OpenFile", [.text(""), .descriptor(descriptor), options]) {
+        ask("OpenURI", "OpenFile", [.descriptor(BusDescriptor(copying: descriptor)), options]) {
             done($0.isDone)
         }
     }
@@ -19,7 +19,10 @@ extension PortalRequests {
     /// Shows a dialog that prints a document; `done` gets whether it was printed.
     func printDocument(_ title: String, _ descriptor: Int32, _ done: @escaping (Bool) -> Void) {
         let options = BusArgument.options(["modal": .flag(true)])
-        ask("Print", "Print", [.text(""), .text(title), .descriptor(descriptor), options]) {
+        ask(
+            "Print", "Print",
+            [.text(title), .descriptor(BusDescriptor(copying: descriptor)), options]
+        ) {
             done($0.isDone)
         }
     }
@@ -30,7 +33,7 @@ extension PortalRequests {
     ) -> () -> Void {
         ask(
             "FileChooser", question.method,
-            [.text(""), .text(question.title), .options(question.options)]
+            [.text(question.title), .options(question.options)]
         ) { answer in
             switch answer {
             case .done(let results): done(Self.files(results))

@@ -3,7 +3,7 @@ import CDBus
 /// Requests to the desktop's portal that a person answers, in a dialog or beside it. Owned by one
 /// thread.
 ///
-///     ask: AddMatch (once), the call --> portal
+///     ask: AddMatch (once), the window's name, then the call --> portal
 ///          a path                    <-- portal: the request
 ///          Response of that path     <-- portal: 0 where it was done, and results
 ///     the closure that `ask` returns: Close of that path --> portal
@@ -36,6 +36,9 @@ final class PortalRequests {
         }
     }
 
+    /// Calls a closure once with the name of the window that asks; empty for none.
+    var nameParent: (_ done: @escaping (String) -> Void) -> Void = { $0("") }
+
     private let connection: BusConnection
     private var listens = false
     /// The requests under way: those whose path isn't known yet, too.
@@ -48,31 +51,43 @@ final class PortalRequests {
         self.connection = connection
     }
 
-    /// Sends a request; `done` is called once, unless the result is called before: then the portal
-    /// takes away what it shows.
+    /// Sends a request of an interface whose first argument is the window that asks; `done` is called
+    /// once, unless the result is called before: then the portal takes away what it shows.
     @discardableResult
     func ask(
         _ interface: String, _ method: String, _ arguments: [BusArgument],
         _ done: @escaping (Answer) -> Void
     ) -> () -> Void {
         listen()
-        let name = "org.freedesktop.portal.\(interface)"
-        guard let call = BusMessage(to: Self.service, Self.path, name, method),
-            call.append(arguments)
-        else {
-            done(.failed)
-            return {}
-        }
         let request = Request(done)
         waiting.append(request)
+        nameParent { [weak self] parent in
+            self?.send(
+                request, "org.freedesktop.portal.\(interface)", method,
+                [.text(parent)] + arguments)
+        }
+        return { [weak self] in self?.withdraw(request) }
+    }
+
+    private func send(
+        _ request: Request, _ interface: String, _ method: String, _ arguments: [BusArgument]
+    ) {
+        guard request.done != nil,
+            let call = BusMessage(to: Self.service, Self.path, interface, method),
+            call.append(arguments)
+        else { return fail(request) }
         connection.send(call) { [weak self] answer in
             guard let self, let answer, answer.isAnswer, let path = answer.values.first?.text else {
-                self?.waiting.removeAll { $0 === request }
+                self?.fail(request)
                 return request.finish(.failed)
             }
             began(request, path)
         }
-        return { [weak self] in self?.withdraw(request) }
+    }
+
+    private func fail(_ request: Request) {
+        waiting.removeAll { $0 === request }
+        request.finish(.failed)
     }
 
     private func listen() {

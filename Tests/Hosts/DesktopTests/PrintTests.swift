@@ -86,6 +86,30 @@ struct PrintTests {
         #expect(String(cString: ltp_contents(portal.bus.portal)) == "%PDF-own")
     }
 
+    @Test("a dialog waits for the window's name, and one that is taken back by then isn't shown")
+    func parent() throws {
+        guard let portal = try PortalDesk() else { return }
+        defer {
+            DesktopRequests.namer = nil
+            portal.close()
+        }
+        var named: [@MainActor (String) -> Void] = []
+        DesktopRequests.namer = { named.append($0) }
+        controller.printingItem = Data("%PDF-late".utf8)
+        var told: [Bool] = []
+        controller.present(animated: true) { _, isDone, _ in told.append(isDone) }
+        let picker = UIDocumentPickerViewController(forOpeningContentTypes: [.item])
+        portal.root.present(picker, animated: false)
+        portal.root.dismiss(animated: false)
+        portal.settle()
+        #expect(portal.calls() == [] && named.count == 2)
+        for name in named { name("wayland:abc") }
+        #expect(portal.pump { told == [true] })
+        #expect(
+            portal.calls() == ["Print.Print(\"wayland:abc\", \"\", <descriptor>, {modal: true})"])
+        #expect(String(cString: ltp_contents(portal.bus.portal)) == "%PDF-late")
+    }
+
     @Test("what can't be printed, and a program without a bus, print nothing and are told so")
     func refused() throws {
         guard let portal = try PortalDesk() else { return }

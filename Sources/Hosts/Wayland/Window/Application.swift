@@ -111,6 +111,7 @@ public final class Application {
         place = (socket, whileWaiting)
         Instruments.shared.install(lead: Self.lead, windowsOf: self) { HostClock.now() }
         DesktopSettings.follow(self) { $0.followSettings() }
+        nameDialogs()
         desktop.step()
         followSettings()
         knownMonitors = monitors

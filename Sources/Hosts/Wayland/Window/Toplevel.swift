@@ -12,6 +12,8 @@ final class Toplevel: ShellSurface {
     let closing = Locked(CloseWatch())
     /// Called when main has ignored a request for too long, and there is another one.
     var onHopeless: () -> Void = {}
+    /// The window's name for other programs; nil until one asks.
+    var foreignName: ForeignName?
     private var configure = WindowConfigure(serial: 0, width: 0, height: 0)
 
     /// A new window without content; nil when memory is short.
@@ -30,6 +32,7 @@ final class Toplevel: ShellSurface {
 
     /// Destroys the window's objects, roles before the surface.
     override func destroy() {
+        foreignName?.destroy()
         if let decoration { zxdg_toplevel_decoration_v1_destroy(decoration) }
         xdg_toplevel_destroy(toplevel)
         super.destroy()

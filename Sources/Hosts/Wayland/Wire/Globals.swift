@@ -26,6 +26,7 @@ struct Globals: Sendable {
         .idleInhibit,
         .toplevelIcon,
         .layerShell,
+        .exporter,
     ]
 
     /// Binds all advertised globals, or throws an error that names the required ones that are

@@ -14,6 +14,7 @@
 #include "wlr-virtual-pointer-unstable-v1-client.h"
 #include "xdg-activation-v1-client.h"
 #include "xdg-decoration-unstable-v1-client.h"
+#include "xdg-foreign-unstable-v2-client.h"
 #include "xdg-shell-client.h"
 #include "xdg-toplevel-icon-v1-client.h"
 LAMINA_INTERFACE(wp_cursor_shape_manager_v1)
@@ -55,6 +56,10 @@ LAMINA_INTERFACE(xdg_activation_v1)
 LAMINA_INTERFACE(xdg_activation_token_v1)
 LAMINA_INTERFACE(zxdg_decoration_manager_v1)
 LAMINA_INTERFACE(zxdg_toplevel_decoration_v1)
+LAMINA_INTERFACE(zxdg_exporter_v2)
+LAMINA_INTERFACE(zxdg_importer_v2)
+LAMINA_INTERFACE(zxdg_exported_v2)
+LAMINA_INTERFACE(zxdg_imported_v2)
 LAMINA_INTERFACE(xdg_wm_base)
 LAMINA_INTERFACE(xdg_positioner)
 LAMINA_INTERFACE(xdg_surface)
@@ -102,6 +107,10 @@ LAMINA_INTERFACE(xdg_toplevel_icon_v1)
     each(xdg_activation_token_v1) \
     each(zxdg_decoration_manager_v1) \
     each(zxdg_toplevel_decoration_v1) \
+    each(zxdg_exporter_v2) \
+    each(zxdg_importer_v2) \
+    each(zxdg_exported_v2) \
+    each(zxdg_imported_v2) \
     each(xdg_wm_base) \
     each(xdg_positioner) \
     each(xdg_surface) \
