@@ -94,6 +94,11 @@ typedef struct {
     bool is_dropped, is_finished;
 } data_state;
 
+/// The state of the text that was selected last: the client's device, and its own selection.
+typedef struct {
+    struct wl_resource *device, *source;
+} primary_state;
+
 /// A text input: the client's pending state, and the current one.
 typedef struct {
     struct wl_resource *input;
@@ -140,6 +145,7 @@ struct ltc {
     struct wl_resource *swipe, *pinch, *hold;
     uint32_t capabilities;
     data_state data;
+    primary_state primary;
     text_state text;
 
     monitor monitors[LTC_MONITORS];

@@ -20,6 +20,8 @@ package protocol ClipboardHost: AnyObject {
 package final class Clipboard {
     /// The clipboard of the program.
     package static let shared = Clipboard()
+    /// The text that was selected last, in this program or another, which the middle button pastes.
+    package static let primary = Clipboard()
 
     /// The types of text, in the order in which they are requested.
     package nonisolated static let textTypes = [

@@ -20,6 +20,8 @@ final class ClipboardLink: ClipboardHost {
     /// Requests for which the socket had no room.
     private var unsent: [@MainActor () -> Void] = []
     private var drags: [OfferNumber: WeakContents] = [:]
+    /// The side of the primary selection.
+    private(set) lazy var primary = PrimaryLink(self)
 
     private struct WeakContents {
         weak var contents: DragContents?
@@ -28,11 +30,13 @@ final class ClipboardLink: ClipboardHost {
     init(_ connection: Connection) {
         self.connection = connection
         Clipboard.shared.connect(self)
+        _ = primary
     }
 
     /// Fails all waiting transfers, as the connection is closing.
     func close() {
         Clipboard.shared.connect(nil)
+        primary.close()
         unsent = []
         let all = waiting.values
         waiting = [:]
@@ -42,6 +46,11 @@ final class ClipboardLink: ClipboardHost {
     func publish(_ contents: [Representation]) {
         selection = nil
         request { [connection] in connection.wire.withLock { $0.publish(contents) } }
+    }
+
+    /// Offers the text that is selected.
+    func publishPrimary(_ contents: [Representation]) {
+        request { [connection] in connection.wire.withLock { $0.publishPrimary(contents) } }
     }
 
     func read(_ type: String, _ completion: @escaping @MainActor (TransferResult) -> Void) {
@@ -118,7 +127,8 @@ final class ClipboardLink: ClipboardHost {
         }
     }
 
-    private func read(
+    /// Reads data of an offer; calls back once, within a bounded time.
+    func read(
         _ type: String, of offer: OfferNumber,
         _ completion: @escaping @MainActor (TransferResult) -> Void
     ) {

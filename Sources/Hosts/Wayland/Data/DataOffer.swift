@@ -33,15 +33,30 @@ final class DataOffer {
     /// reading end, or the system's error.
     func receive(_ type: String) -> Result<Int32, TransferError> {
         guard types.contains(type) else { return .failure(.noSuchType(type)) }
+        return Self.pipe { writing in
+            // The type that counts is the one that is taken.
+            if let told, told.operation != .none { accept(type, serial: told.serial) }
+            wl_data_offer_receive(pointer, type, writing)
+        }
+    }
+
+    /// Makes a pipe, passes its writing end to a request, which keeps a copy of its own, and returns
+    /// its reading end, or the system's error.
+    static func pipe(_ request: (Int32) -> Void) -> Result<Int32, TransferError> {
         guard Descriptors.canSend else { return .failure(.system(EMFILE)) }
         var ends: [Int32] = [-1, -1]
         guard lamina_pipe(&ends) == 0 else { return .failure(.system(errno)) }
-        // The type that counts is the one that is taken.
-        if let told, told.operation != .none { accept(type, serial: told.serial) }
-        // The request keeps a copy of its own.
-        wl_data_offer_receive(pointer, type, ends[1])
+        request(ends[1])
         close(ends[1])
         return .success(ends[0])
+    }
+
+    /// Returns the name of an offered type; nil where it is known, too long, or one too many.
+    static func name(_ type: UnsafePointer<CChar>?, beside types: [String]) -> String? {
+        guard let type, types.count < mostTypes, strnlen(type, longestType + 1) <= longestType
+        else { return nil }
+        let name = String(cString: type)
+        return types.contains(name) ? nil : name
     }
 
     /// Reports the effect of a drop; nothing is sent if it is unchanged.
@@ -75,11 +90,10 @@ final class DataOffer {
     private static let listener = Listener(
         wl_data_offer_listener(
             offer: { data, _, type in
-                guard let offer: DataOffer = context(data), let type,
-                    offer.types.count < mostTypes, strnlen(type, longestType + 1) <= longestType
+                guard let offer: DataOffer = context(data),
+                    let name = name(type, beside: offer.types)
                 else { return }
-                let name = String(cString: type)
-                if !offer.types.contains(name) { offer.types.append(name) }
+                offer.types.append(name)
             },
             source_actions: { _, _, _ in },
             action: { data, _, action in

@@ -35,14 +35,17 @@ final class DataSource {
     }
 
     /// Has the requested data made and written on another thread.
-    private func send(_ type: String, to descriptor: Int32) {
+    static func send(
+        _ contents: [Representation], _ type: String, to descriptor: Int32,
+        _ transfers: Transfers
+    ) {
         guard let wanted = contents.first(where: { $0.type == type }) else {
             close(descriptor)
             return
         }
         // A picture may have to be encoded first, which takes longer than the compositor waits for
         // a ping.
-        DispatchQueue.global().async { [transfers] in
+        DispatchQueue.global().async {
             if let data = wanted.make() {
                 transfers.write(data, to: descriptor)
             } else {
@@ -59,7 +62,7 @@ final class DataSource {
                     close(descriptor)
                     return
                 }
-                source.send(String(cString: type), to: descriptor)
+                send(source.contents, String(cString: type), to: descriptor, source.transfers)
             },
             cancelled: { data, _ in
                 let source: DataSource? = context(data)

@@ -21,6 +21,8 @@ final class Seat {
     private var tablets: TabletSeat?
     /// The clipboard and drags; nil where the compositor has none.
     private(set) var data: DataDevice?
+    /// The text that was selected last; nil where the compositor has no such protocol.
+    private(set) var primary: PrimaryDevice?
     private var text: TextInput?
     private var clock = EventClock()
     /// The kinds of device that the compositor reports as present; `lost` are those that were
@@ -60,6 +62,8 @@ final class Seat {
         tablets = nil
         data?.destroy()
         data = nil
+        primary?.destroy()
+        primary = nil
         text?.destroy()
         text = nil
         if wl_proxy_get_version(seat) >= 5 {
@@ -153,6 +157,9 @@ final class Seat {
         if text == nil { text = wire.global(.textInputs).flatMap { TextInput(self, manager: $0) } }
         if data == nil {
             data = wire.global(.dataManager).flatMap { DataDevice(self, wire: wire, manager: $0) }
+            primary = wire.global(.primary).flatMap {
+                PrimaryDevice(self, wire: wire, manager: $0)
+            }
         }
     }
 

@@ -340,6 +340,8 @@ public final class Application {
         case .connectionLost(let error): lost(error)
         case .selection(let offer, let types): clipboard.selected(offer, types)
         case .selectionLost: Clipboard.shared.lost()
+        case .primary(let offer, let types): clipboard.primary.selected(offer, types)
+        case .primaryLost: Clipboard.primary.lost()
         case .transferred(let number, let result): clipboard.transferred(number, result)
         case .drag(let number, let drag):
             let window = windows.first { $0.objects?.number == number }

@@ -40,9 +40,8 @@ extension Window {
             guard drawnByCompositor != hasServerDecoration else { return }
             hasServerDecoration = drawnByCompositor
             onStateChange?()
-        case .drained, .monitors, .connectionLost, .selection, .selectionLost, .transferred, .drag,
-            .popup,
-            .popupDone:
+        case .drained, .monitors, .connectionLost, .selection, .selectionLost, .primary,
+            .primaryLost, .transferred, .drag, .popup, .popupDone:
             break
         }
     }

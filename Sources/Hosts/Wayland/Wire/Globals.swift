@@ -27,6 +27,7 @@ struct Globals: Sendable {
         .toplevelIcon,
         .layerShell,
         .exporter,
+        .primary,
     ]
 
     /// Binds all advertised globals, or throws an error that names the required ones that are

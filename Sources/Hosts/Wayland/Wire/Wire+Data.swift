@@ -20,10 +20,11 @@ extension Wire {
         let done: @Sendable (TransferResult) -> Void = { [mailbox] in
             mailbox.send(.transferred(number, $0))
         }
-        guard let offer = seats.values.lazy.compactMap({ $0.data?.offer(offer) }).first else {
-            return done(.failure(.gone))
+        let pipe = seats.values.compactMap {
+            $0.data?.offer(offer)?.receive(type) ?? $0.primary?.offer(offer)?.receive(type)
         }
-        switch offer.receive(type) {
+        guard let pipe = pipe.first else { return done(.failure(.gone)) }
+        switch pipe {
         case .success(let descriptor): transfers.read(descriptor, done)
         case .failure(let error): done(.failure(error))
         }

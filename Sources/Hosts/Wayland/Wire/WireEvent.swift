@@ -32,6 +32,10 @@ enum WireEvent: Sendable {
     case selection(OfferNumber?, [String])
     /// This program's offer on the clipboard was replaced.
     case selectionLost
+    /// Text that is selected in another program, by its types; nil for none.
+    case primary(OfferNumber?, [String])
+    /// This program's selected text was replaced by another program's.
+    case primaryLost
     /// The data of a transfer that main waits for.
     case transferred(TransferNumber, TransferResult)
     /// The socket takes requests again.
@@ -47,7 +51,9 @@ enum WireEvent: Sendable {
             .frame(let window, _), .drag(let window, _), .popup(let window, _),
             .popupDone(let window), .ended(let window):
             window
-        case .drained, .monitors, .connectionLost, .selection, .selectionLost, .transferred: nil
+        case .drained, .monitors, .connectionLost, .selection, .selectionLost, .primary,
+            .primaryLost, .transferred:
+            nil
         }
     }
 
@@ -61,7 +67,7 @@ enum WireEvent: Sendable {
             (.popup(let window, _), .popup(let other, _)):
             window == other
         case (.drained, .drained), (.monitors, .monitors): true
-        case (.selection, .selection): true
+        case (.selection, .selection), (.primary, .primary): true
         default: false
         }
     }

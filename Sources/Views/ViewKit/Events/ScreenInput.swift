@@ -21,6 +21,7 @@ final class ScreenInput {
     private var moves: [(source: Source, samples: [UITouch.Sample])] = []
     private let hover = HoverDelivery()
     private let touchpad = TouchpadDelivery()
+    private let primary = PrimarySelection()
     let menus = MenuInput()
     let event = UIEvent(type: .touches)
     private let keys = UIPressesEvent()
@@ -48,15 +49,19 @@ final class ScreenInput {
             began(.finger(id), input.pen == nil ? .direct : .pencil, input, screen)
         case .touchEnded(let id): changed(.finger(id), .ended, input, screen)
         case .touchCancelled(let id): changed(.finger(id), .cancelled, input, screen)
-        case .pointerDown:
+        case .pointerDown(let button):
+            if button == Self.middle, pastes(input, screen) { break }
             if input.buttons.count == 1 { began(.pointer, .indirectPointer, input, screen) }
         case .pointerUp:
             if input.buttons.isEmpty { changed(.pointer, .ended, input, screen) }
+            noteSelection(screen)
         // All buttons of a pointer form one touch.
         case .pointerCancelled: changed(.pointer, .cancelled, input, screen)
         case .touchpad(let gesture): touchpad.receive(gesture, input, on: screen)
         case .scrolled(let delta): scrolled(delta, input, screen)
-        case .key(let key): pressed(key, screen)
+        case .key(let key):
+            pressed(key, screen)
+            noteSelection(screen)
         case .focus(let isFocused):
             if !isFocused { cancelPresses(at: input.time.seconds, screen) }
         case .pointerEntered, .pointerMoved, .pointerCrossed, .pointerLeft:
@@ -78,6 +83,21 @@ final class ScreenInput {
         }
         cancelTouches(at: time)
         return strays
+    }
+
+    // The text that was selected last
+
+    private static let middle = 2
+
+    private func noteSelection(_ screen: UIScreen) {
+        primary.note(screen.keyWindow?.firstResponder as? any SelectedText)
+    }
+
+    /// Pastes that text under the pointer; returns whether there is a place for it.
+    private func pastes(_ input: LayerEvent, _ screen: UIScreen) -> Bool {
+        guard touches[.pointer] == nil, let hit = screen.hit(input) else { return false }
+        let point = screen.convert(input.location, to: hit.window)
+        return primary.paste(under: hit.view, point, in: hit.window)
     }
 
     // Touches

@@ -312,6 +312,13 @@ void ltc_echo_selection(ltc *c);
 /// Tells the client that its clipboard is no longer offered.
 void ltc_cancel_selection(ltc *c);
 
+/// Offers the types of text that is selected in another program; no types for none.
+void ltc_offer_primary(ltc *c, const char *const *types, size_t count);
+
+/// Whether the client offers selected text, and the end of a pipe to read it from, or −1.
+bool ltc_has_primary(const ltc *c);
+int ltc_read_primary(ltc *c, const char *type);
+
 /// Drags something over the window, in points of the window.
 void ltc_drag_enter(ltc *c, const char *const *types, size_t count, double x, double y);
 void ltc_drag_motion(ltc *c, uint32_t milliseconds, double x, double y);

@@ -6,6 +6,7 @@
 #include "input-method-unstable-v2-client.h"
 #include "pointer-gestures-unstable-v1-client.h"
 #include "presentation-time-client.h"
+#include "primary-selection-unstable-v1-client.h"
 #include "tablet-unstable-v2-client.h"
 #include "text-input-unstable-v3-client.h"
 #include "viewporter-client.h"
@@ -34,6 +35,10 @@ LAMINA_INTERFACE(zwp_pointer_gesture_pinch_v1)
 LAMINA_INTERFACE(zwp_pointer_gesture_hold_v1)
 LAMINA_INTERFACE(wp_presentation)
 LAMINA_INTERFACE(wp_presentation_feedback)
+LAMINA_INTERFACE(zwp_primary_selection_device_manager_v1)
+LAMINA_INTERFACE(zwp_primary_selection_device_v1)
+LAMINA_INTERFACE(zwp_primary_selection_offer_v1)
+LAMINA_INTERFACE(zwp_primary_selection_source_v1)
 LAMINA_INTERFACE(zwp_tablet_manager_v2)
 LAMINA_INTERFACE(zwp_tablet_seat_v2)
 LAMINA_INTERFACE(zwp_tablet_tool_v2)
@@ -85,6 +90,10 @@ LAMINA_INTERFACE(xdg_toplevel_icon_v1)
     each(zwp_pointer_gesture_hold_v1) \
     each(wp_presentation) \
     each(wp_presentation_feedback) \
+    each(zwp_primary_selection_device_manager_v1) \
+    each(zwp_primary_selection_device_v1) \
+    each(zwp_primary_selection_offer_v1) \
+    each(zwp_primary_selection_source_v1) \
     each(zwp_tablet_manager_v2) \
     each(zwp_tablet_seat_v2) \
     each(zwp_tablet_tool_v2) \
