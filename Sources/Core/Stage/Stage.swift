@@ -42,6 +42,9 @@ public final class Stage {
 
     /// Whether the program wants the monitor to stay on; the host reads it at the end of each turn.
     package var keepsMonitorOn = false
+    /// The pointer's look that views ask for; nil for the window's own. The host reads it at the end of
+    /// each turn.
+    package var pointerShape: PointerShape?
 
     /// The host that shows popups over the stage; nil for none.
     package weak var popupHost: (any PopupHost)?

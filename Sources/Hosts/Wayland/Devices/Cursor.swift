@@ -1,3 +1,5 @@
+import Stage
+
 /// The look of the pointer over a window.
 public enum Cursor: Sendable, Hashable {
     /// The arrow.
@@ -12,4 +14,16 @@ public enum Cursor: Sendable, Hashable {
     case resize(WindowEdge)
     /// No cursor.
     case hidden
+}
+
+extension Cursor {
+    /// The cursor that views ask for.
+    init(_ shape: PointerShape) {
+        switch shape {
+        case .arrow: self = .arrow
+        case .hand: self = .hand
+        case .text: self = .text
+        case .hidden: self = .hidden
+        }
+    }
 }

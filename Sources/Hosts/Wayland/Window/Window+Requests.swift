@@ -147,7 +147,8 @@ extension Window {
             return wish()
         }
         let wanted = Wishes(
-            title: Self.cut(title), appID: Self.cut(appID), cursor: cursor,
+            title: Self.cut(title), appID: Self.cut(appID),
+            cursor: stage.pointerShape.map { Cursor($0) } ?? cursor,
             least: sizing.least(with: form), greatest: sizing.greatest(with: form),
             decoration: decoration,
             margin: objects.board.withLock { $0.shown.form.border.margin })

@@ -22,6 +22,7 @@ final class ScreenInput {
     private let hover = HoverDelivery()
     private let touchpad = TouchpadDelivery()
     private let primary = PrimarySelection()
+    private let pointer = PointerDelivery()
     let menus = MenuInput()
     let event = UIEvent(type: .touches)
     private let keys = UIPressesEvent()
@@ -66,6 +67,7 @@ final class ScreenInput {
             if !isFocused { cancelPresses(at: input.time.seconds, screen) }
         case .pointerEntered, .pointerMoved, .pointerCrossed, .pointerLeft:
             hover.receive(input, on: screen)
+            screen.shownStage?.pointerShape = pointer.look(input, modifiers, on: screen)
         case .touchMoved: break
         }
     }
