@@ -155,7 +155,7 @@ extension Window {
         guard wanted != told else { return }
         if let toplevel = objects.toplevel { send(wanted, to: toplevel.pointer) }
         if wanted.cursor != told.cursor {
-            application.connection.set(cursor, of: objects.number)
+            application.connection.set(wanted.cursor, of: objects.number)
         }
         told = wanted
         application.connection.flush()
