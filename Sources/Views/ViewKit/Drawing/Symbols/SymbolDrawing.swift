@@ -63,42 +63,58 @@ struct SymbolDrawing {
     /// Draws all parts of a symbol in their order.
     private func draw(_ shape: SymbolPath, isFilled: Bool, in context: CGContext) {
         for part in shape.parts {
-            if part.use == .fill || isFilled && part.use == .outline {
+            let isCut = part.use == .gap || isFilled && [.detail, .hole].contains(part.use)
+            context.saveGState()
+            if isCut { context.setBlendMode(.destinationOut) }
+            if part.use == .gap { context.setLineWidth(thickness * 3) }
+            if [.fill, .hole, .gap].contains(part.use) || isFilled && part.use == .outline {
                 context.addPath(part.path)
                 context.fillPath()
             }
-            guard part.use != .fill else { continue }
-            context.setBlendMode(isFilled && part.use == .detail ? .destinationOut : .normal)
-            context.addPath(part.path)
-            context.strokePath()
-            context.setBlendMode(.normal)
+            if ![.fill, .hole].contains(part.use) {
+                context.addPath(part.path)
+                context.strokePath()
+            }
+            context.restoreGState()
         }
     }
 
-    /// Draws a symbol at half its size in a frame, or cut out of a filled one.
+    /// Draws a symbol small in a frame, or cut out of a filled one.
     private func drawFramed(_ shape: SymbolPath, _ frame: SymbolName.Frame, in context: CGContext) {
-        let inset = 1 + thickness / 2
-        let box = CGRect(x: 0, y: 0, width: SymbolPath.side, height: SymbolPath.side)
-            .insetBy(dx: inset, dy: inset)
-        let edge =
-            frame == .circle
-            ? CGPath(ellipseIn: box, transform: nil)
-            : CGPath(roundedRect: box, cornerWidth: 4, cornerHeight: 4, transform: nil)
-        context.addPath(edge)
-        context.strokePath()
-        if name.isFilled {
-            context.addPath(edge)
-            context.fillPath()
-        }
-        let small = shape.transformed(Self.shrunk(0.5, about: CGPoint(x: 12, y: 12)))
+        let place = Self.places[frame] ?? (12, 0.5)
+        if let edge = edge(frame) { draw(edge, isFilled: name.isFilled, in: context) }
+        let small = shape.transformed(
+            Self.shrunk(place.scale, about: CGPoint(x: 12, y: 12))
+                .concatenating(CGAffineTransform(translationX: 0, y: place.y - 12)))
         context.saveGState()
         context.setLineWidth(thickness * 0.9)
         if name.isFilled { context.setBlendMode(.destinationOut) }
-        for part in small.parts {
+        for part in small.parts where part.use != .gap {
             context.addPath(part.path)
-            part.use == .fill ? context.fillPath() : context.strokePath()
+            [.fill, .hole].contains(part.use) ? context.fillPath() : context.strokePath()
         }
         context.restoreGState()
+    }
+
+    /// The height at which the middle of a symbol stands in a frame, and its size there: 12 and a
+    /// half where none is given.
+    private static let places: [SymbolName.Frame: (y: CGFloat, scale: CGFloat)] = [
+        .rectangle: (12, 0.4), .bubble: (10.5, 0.4), .seal: (12, 0.42), .shield: (11.6, 0.42),
+        .triangle: (14.6, 0.34), .diamond: (12, 0.4), .hexagon: (12, 0.45),
+    ]
+
+    /// Returns the outline of a frame. A circle and a square reach to the edge with their lines.
+    private func edge(_ frame: SymbolName.Frame) -> SymbolPath? {
+        let inset = 1 + thickness / 2
+        let side = SymbolPath.side - 2 * inset
+        let text =
+            switch frame {
+            case .circle: "o O12 12 \(side / 2)"
+            case .square: "o R\(inset) \(inset) \(side) \(side) 4"
+            case .bubble: "u bubble.left 12 12 1"
+            default: "u \(frame.rawValue) 12 12 1"
+            }
+        return SymbolPath(text)
     }
 
     private func drawSlash(in context: CGContext) {

@@ -3,8 +3,9 @@ import Foundation
 /// A name of a symbol, taken apart: `bell.badge.fill` is the filled bell with a badge.
 struct SymbolName: Equatable {
     /// The shape around a symbol.
-    enum Frame: String {
-        case circle, square
+    enum Frame: String, CaseIterable {
+        case circle, square, rectangle, app, bubble, seal, shield, triangle, diamond, hexagon
+        case octagon, viewfinder
     }
 
     /// The name of the shape in the tables.
@@ -34,7 +35,7 @@ struct SymbolName: Equatable {
             if let plain = base.without(".fill") { (base, isFilled) = (plain, true) }
             if Self.isKnown(base) { return }
         }
-        for frame in [Frame.circle, .square] {
+        for frame in Frame.allCases {
             guard let rest = base.without("." + frame.rawValue), Self.isKnown(rest) else {
                 continue
             }
@@ -51,7 +52,7 @@ struct SymbolName: Equatable {
 
     private static func isKnown(_ base: String) -> Bool { SymbolTable.text(of: base) != nil }
 
-    /// Returns a name with `forward` and `backward` replaced by sides.
+    /// Returns a name with `forward`, `backward`, `leading` and `trailing` replaced by sides.
     private static func directed(_ name: String, _ isMirrored: Bool) -> String {
         let parts = name.split(separator: ".").map { part in
             switch part {
@@ -59,6 +60,8 @@ struct SymbolName: Equatable {
                 isMirrored ? "left" : "right"
             case "backward" where name.hasPrefix("chevron") || name.hasPrefix("arrow"):
                 isMirrored ? "right" : "left"
+            case "leading" where name.hasPrefix("sidebar"): isMirrored ? "right" : "left"
+            case "trailing" where name.hasPrefix("sidebar"): isMirrored ? "left" : "right"
             default: String(part)
             }
         }

@@ -10,6 +10,12 @@ import Primitives
 ///     l   lines: stroked in both forms
 ///     d   details: stroked, and cut out of the filled form
 ///     f   a shape that is filled in both forms
+///     h   a hole: filled, and cut out of the filled form
+///     e   a gap: what stands before it is erased where it is, and around it
+///
+///     u name x y s   another symbol, s times its size, with its middle at a place
+///     c name x y s   the same as details and holes: cut out of the filled form
+///     x name x y s   the same as a gap
 ///
 ///     M x y · L x y · C x1 y1 x2 y2 x y · Z   as in SVG, with numbers that are places
 ///     O x y r                                 a circle
@@ -24,6 +30,8 @@ struct SymbolPath {
         case line = "l"
         case detail = "d"
         case fill = "f"
+        case hole = "h"
+        case gap = "e"
     }
 
     private(set) var parts: [(use: Use, path: CGPath)] = []
@@ -32,15 +40,47 @@ struct SymbolPath {
     static let side: CGFloat = 24
 
     /// Reads a symbol; nil for a text that isn't one.
-    init?(_ text: String) {
+    ///
+    /// - Parameter depth: how many symbols have this one among their parts.
+    init?(_ text: String, depth: Int = 0) {
         for part in text.split(separator: ";") {
-            let words = part.split(separator: " ")
-            guard let first = words.first, first.count == 1, let letter = first.first,
-                let use = Use(rawValue: letter),
-                let path = Self.path(words.dropFirst().map(String.init))
-            else { return nil }
-            parts.append((use, path))
+            let words = part.split(separator: " ").map(String.init)
+            guard let first = words.first, first.count == 1, let letter = first.first else {
+                return nil
+            }
+            let rest = Array(words.dropFirst())
+            if let use = Use(rawValue: letter), let path = Self.path(rest) {
+                parts.append((use, path))
+            } else if let other = Self.placed(rest, depth), let uses = Self.links[letter] {
+                parts += other.parts.compactMap { part in uses[part.use].map { ($0, part.path) } }
+            } else {
+                return nil
+            }
         }
+    }
+
+    /// Each use of the parts of another symbol here, by the letter of a link; parts of other uses
+    /// are left out.
+    private static let links: [Character: [Use: Use]] = [
+        "u": [
+            .outline: .outline, .line: .line, .detail: .detail, .fill: .fill, .hole: .hole,
+            .gap: .gap,
+        ],
+        "c": [
+            .outline: .detail, .line: .detail, .detail: .detail, .fill: .hole, .hole: .hole,
+        ],
+        "x": [.outline: .gap, .fill: .gap],
+    ]
+
+    /// Returns another symbol at its place: its name, the place of its middle and its size.
+    private static func placed(_ words: [String], _ depth: Int) -> SymbolPath? {
+        let numbers = words.dropFirst().compactMap { Double($0).map { CGFloat($0) } }
+        guard words.count == 4, numbers.count == 3 else { return nil }
+        let scale = numbers[2]
+        return SymbolTable.path(of: words[0], depth: depth + 1)?.transformed(
+            CGAffineTransform(
+                a: scale, b: 0, c: 0, d: scale, tx: numbers[0] - scale * side / 2,
+                ty: numbers[1] - scale * side / 2))
     }
 
     /// Returns the symbol with all its paths transformed.

@@ -6,7 +6,8 @@ extension SymbolTable {
         "person": "o O12 7.5 4.3 ; o M3.8 20.8 C3.8 13 20.2 13 20.2 20.8 Z",
         "person.2":
             "o O8.5 8.5 3.7 ; o M2 20 C2 13 15 13 15 20 Z ; l M16 5 C20.5 4.8 20.5 12 16 12 M17.5 14.5 C20.5 15 22 17 22 20 L18.5 20",
-        "person.3": "=person.2",
+        "person.3":
+            "u person 6.4 10.5 0.55 ; u person 17.6 10.5 0.55 ; x person 12 13 0.75 ; u person 12 13 0.75",
         "person.crop.circle":
             "o O12 12 9.8 ; d O12 9.5 3.3 M5.8 19 C7.5 13.8 16.5 13.8 18.2 19",
         "bell":

@@ -4,19 +4,34 @@ import Primitives
 /// The shapes of symbols by their names. All were drawn for Lamina and have its licence; none is
 /// taken from another set.
 enum SymbolTable {
-    /// Returns the text of a shape; nil for a name that isn't known.
+    /// Returns the text of a shape; nil for a name that isn't known. Two digits stand beside each
+    /// other.
     static func text(of name: String) -> String? {
-        signs[name] ?? arrows[name] ?? things[name] ?? tools[name]
+        if let text = texts[name] { return text }
+        guard name.count == 2, let first = name.first, let last = name.last,
+            name.allSatisfy({ ("0"..."9").contains($0) })
+        else { return nil }
+        return "u \(first) 6.5 12 0.85 ; u \(last) 17.5 12 0.85"
     }
+
+    /// The texts of all tables by their names.
+    private static let texts: [String: String] = [
+        signs, arrows, things, tools, letters, layouts, papers, nature, people, places, devices,
+    ].reduce(into: [:]) { all, table in all.merge(table) { first, _ in first } }
 
     /// Returns a shape by its name.
     ///
     /// Instead of parts a text may be a turn of another shape: `~name` from left to right, `!name`
-    /// upside down, `>name` a quarter turn to the right, `<name` one to the left; `=name` is the same.
+    /// upside down, `>name` a quarter turn to the right, `<name` one to the left; `=name` is the
+    /// same. A name may begin with such a letter, too.
     static func path(of name: String, depth: Int = 0) -> SymbolPath? {
-        guard let text = text(of: name), depth < 4 else { return nil }
-        guard let turn = text.first.flatMap({ turns[$0] }) else { return SymbolPath(text) }
-        return path(of: String(text.dropFirst()), depth: depth + 1)?.transformed(turn)
+        guard depth < 6 else { return nil }
+        if let turn = name.first.flatMap({ turns[$0] }) {
+            return path(of: String(name.dropFirst()), depth: depth + 1)?.transformed(turn)
+        }
+        guard let text = text(of: name) else { return nil }
+        let isTurned = text.first.map { turns[$0] != nil } ?? false
+        return isTurned ? path(of: text, depth: depth + 1) : SymbolPath(text, depth: depth)
     }
 
     private static let turns: [Character: CGAffineTransform] = [
@@ -29,7 +44,7 @@ enum SymbolTable {
 
     /// All names that have a shape of their own.
     static var names: [String] {
-        (Array(signs.keys) + arrows.keys + things.keys + tools.keys).sorted()
+        texts.keys.sorted()
     }
 
     /// The shape in place of one that isn't known: a plain square.
