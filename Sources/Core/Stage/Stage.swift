@@ -48,6 +48,8 @@ public final class Stage {
 
     /// The host that shows popups over the stage; nil for none.
     package weak var popupHost: (any PopupHost)?
+    /// The host that takes drags out of the stage; nil for none.
+    package weak var dragHost: (any DragHost)?
 
     /// The receiver of an input method's text.
     package let textEntry = TextEntry()

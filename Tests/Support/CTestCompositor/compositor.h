@@ -83,6 +83,8 @@ typedef struct {
     struct wl_resource *source, *made;
     char types[LTC_TYPES][LTC_TYPE_LENGTH], made_types[LTC_TYPES][LTC_TYPE_LENGTH];
     int type_count, made_count;
+    /// The operations of a drag of the source that was made last.
+    uint32_t made_actions;
     /// The offers to the client.
     struct wl_resource *offer, *drag;
     /// The pipes into which the client wants data written.
@@ -93,6 +95,14 @@ typedef struct {
     int accept_count;
     bool is_dropped, is_finished;
 } data_state;
+
+/// A drag that the client began: its source, its picture's surface, and what it said of them.
+typedef struct {
+    struct wl_resource *source, *icon;
+    char types[LTC_TYPES][LTC_TYPE_LENGTH];
+    int count;
+    uint32_t serial, actions;
+} drag_out_state;
 
 /// The state of the text that was selected last: the client's device, and its own selection.
 typedef struct {
@@ -145,6 +155,7 @@ struct ltc {
     struct wl_resource *swipe, *pinch, *hold;
     uint32_t capabilities;
     data_state data;
+    drag_out_state drag_out;
     primary_state primary;
     text_state text;
 
@@ -222,3 +233,6 @@ uint32_t ltc_note_configure(surface *s, int32_t width, int32_t height, uint32_t 
 
 /// Checks a commit with a buffer by the rules of xdg-shell; false after a protocol error.
 bool ltc_check_window(surface *s, const ltc_commit *commit);
+/// Notes a drag that the client begins.
+void ltc_start_drag(ltc *c, struct wl_resource *source, struct wl_resource *icon, uint32_t serial);
+

@@ -18,7 +18,8 @@ static void source_offer(struct wl_client *client, struct wl_resource *r, const 
         strncpy(d->made_types[d->made_count++], type, LTC_TYPE_LENGTH - 1);
 }
 static void source_actions(struct wl_client *client, struct wl_resource *r, uint32_t actions) {
-    (void)client, (void)r, (void)actions;
+    (void)client;
+    if (r == owner(r)->data.made) owner(r)->data.made_actions = actions;
 }
 static const struct wl_data_source_interface source_calls = {source_offer, ltc_destroy_request,
                                                              source_actions};
@@ -26,6 +27,7 @@ static void source_gone(struct wl_resource *r) {
     data_state *d = &owner(r)->data;
     if (d->made == r) d->made = NULL;
     if (d->source == r) d->source = NULL;
+    if (owner(r)->drag_out.source == r) owner(r)->drag_out.source = NULL;
 }
 
 // Offers to the client
@@ -166,7 +168,8 @@ bool ltc_drag_is_open(const ltc *c) { return c->data.drag != NULL; }
 // The device and its manager
 static void start_drag(struct wl_client *client, struct wl_resource *r, struct wl_resource *source,
                        struct wl_resource *origin, struct wl_resource *icon, uint32_t serial) {
-    (void)client, (void)r, (void)source, (void)origin, (void)icon, (void)serial;
+    (void)client, (void)origin;
+    ltc_start_drag(owner(r), source, icon, serial);
 }
 static void set_selection(struct wl_client *client, struct wl_resource *r,
                           struct wl_resource *source, uint32_t serial) {
@@ -191,6 +194,7 @@ static void make_source(struct wl_client *client, struct wl_resource *r, uint32_
     data_state *d = &owner(r)->data;
     d->made = wl_resource_create(client, &wl_data_source_interface, wl_resource_get_version(r), id);
     d->made_count = 0;
+    d->made_actions = 0;
     memset(d->made_types, 0, sizeof d->made_types);
     wl_resource_set_implementation(d->made, &source_calls, owner(r), source_gone);
 }

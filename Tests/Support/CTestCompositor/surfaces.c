@@ -205,6 +205,7 @@ static void surface_gone(struct wl_resource *r) {
     s->resource = NULL;
     if (s->c->window == s) s->c->window = NULL;
     if (s->c->cursor == s) s->c->cursor = NULL;
+    if (s->c->drag_out.icon == r) s->c->drag_out.icon = NULL;
 }
 
 static void create_surface(struct wl_client *client, struct wl_resource *r, uint32_t id) {

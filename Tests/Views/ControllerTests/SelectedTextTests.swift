@@ -63,6 +63,8 @@ struct SelectedTextTests {
         press(0x110, 18, 30, times: 2)
         #expect(field.isFirstResponder)
         #expect(others.published == ["one"])
+        // Another press, beside the text: the selection is still the same one.
+        press(0x111, 380, 190)
         desk.wait(1)
         press(0x112, 12, 75)
         #expect(text.text == "onethree four")

@@ -41,6 +41,9 @@ final class ClipboardLink: ClipboardHost {
         let all = waiting.values
         waiting = [:]
         for each in all { each(.failure(.gone)) }
+        let drags = outgoing.values
+        outgoing = [:]
+        for each in drags { each(.none) }
     }
 
     func publish(_ contents: [Representation]) {
@@ -101,6 +104,35 @@ final class ClipboardLink: ClipboardHost {
             connection.wire.withLock { $0.finished(drag.offer, isTaken: false) }
         }
     }
+
+    /// Begins a drag out of a window; returns whether it began. `done` is called once at its end.
+    func beginDrag(
+        _ contents: [Representation], allowsMove: Bool, picture: DragPicture?, from surface: Proxy,
+        ended done: @escaping @MainActor (DropOperation) -> Void
+    ) -> Bool {
+        guard unsent.isEmpty, connection.takesRequests else { return false }
+        lastNumber += 1
+        let number = DragNumber(rawValue: lastNumber)
+        let icon = picture.flatMap { DragIcon($0, on: connection) }
+        let start = DragStart(
+            number: number, contents: contents, allowsMove: allowsMove, origin: surface, icon: icon)
+        let begins = connection.wire.withLock { wire in
+            let begins = wire.start(start)
+            if !begins { icon?.destroy() }
+            return begins
+        }
+        connection.flush()
+        if begins { outgoing[number] = done }
+        return begins
+    }
+
+    /// Tells the end of a drag that began in this program.
+    func ended(_ number: DragNumber, _ operation: DropOperation) {
+        outgoing.removeValue(forKey: number)?(operation)
+    }
+
+    /// The drags that began in this program, and what waits for their ends.
+    private var outgoing: [DragNumber: @MainActor (DropOperation) -> Void] = [:]
 
     private var held: DragContents?
     private var taken: [OfferNumber: Bool] = [:]

@@ -24,6 +24,8 @@ final class DataDevice {
     /// This program's former offers that the compositor has not released: events about them may
     /// still come.
     private var replaced: [DataSource] = []
+    /// The drag that began in this program; nil while there is none.
+    private var outgoing: DragSource?
 
     private struct Drag {
         let offer: DataOffer
@@ -45,6 +47,7 @@ final class DataDevice {
     /// Destroys the device and its offers when the seat goes.
     func destroy() {
         leave()
+        outgoing.map { ended($0, .none) }
         source?.destroy()
         for each in replaced { each.destroy() }
         for offer in offers { offer.destroy() }
@@ -79,6 +82,21 @@ final class DataDevice {
         // Kept until the new source is set: then the compositor cancels the old one.
         if let source { replaced.append(source) }
         source = made
+    }
+
+    /// Begins a drag with the press of `serial`; returns whether it began. One that goes on is given up.
+    func start(_ drag: DragStart, serial: UInt32, manager: Proxy) -> Bool {
+        outgoing.map { ended($0, .none) }
+        outgoing = DragSource(drag, on: device, manager: manager, serial: serial, wire: wire) {
+            [unowned self] operation in outgoing.map { ended($0, operation) }
+        }
+        return outgoing != nil
+    }
+
+    private func ended(_ drag: DragSource, _ operation: DropOperation) {
+        outgoing = nil
+        wire.send(.dragEnded(drag.number, operation))
+        seat.request { drag.destroy() }
     }
 
     /// Answers whether a drag can be dropped at its present place.

@@ -3,7 +3,7 @@ import Dispatch
 import Glibc
 import Stage
 
-/// This program's offer on the clipboard. Wire thread.
+/// This program's offer on the clipboard, or in a drag. Wire thread.
 final class DataSource {
     /// The prefix of a type that marks this program's own offers, so that it doesn't read them from
     /// itself through a pipe.
@@ -12,6 +12,10 @@ final class DataSource {
     let source: OpaquePointer
     /// Called when the offer is cancelled.
     var onCancel: (() -> Void)?
+    /// Called when a drop is done, with its operation.
+    var onFinish: ((DropOperation) -> Void)?
+    /// The operation that the compositor has chosen for a drop.
+    private var operation = DropOperation.none
     private let contents: [Representation]
     private let transfers: Transfers
 
@@ -32,6 +36,22 @@ final class DataSource {
 
     func destroy() {
         wl_data_source_destroy(source)
+    }
+
+    /// Tells the operations of a drag; before it begins.
+    func allow(move: Bool) {
+        let copy = WL_DATA_DEVICE_MANAGER_DND_ACTION_COPY.rawValue
+        let all = copy | WL_DATA_DEVICE_MANAGER_DND_ACTION_MOVE.rawValue
+        wl_data_source_set_actions(source, move ? all : copy)
+    }
+
+    private func choose(_ action: UInt32) {
+        operation =
+            switch action {
+            case WL_DATA_DEVICE_MANAGER_DND_ACTION_COPY.rawValue: .copy
+            case WL_DATA_DEVICE_MANAGER_DND_ACTION_MOVE.rawValue: .move
+            default: .none
+            }
     }
 
     /// Has the requested data made and written on another thread.
@@ -69,6 +89,12 @@ final class DataSource {
                 source?.onCancel?()
             },
             dnd_drop_performed: { _, _ in },
-            dnd_finished: { _, _ in },
-            action: { _, _, _ in }))
+            dnd_finished: { data, _ in
+                guard let source: DataSource = context(data) else { return }
+                source.onFinish?(source.operation)
+            },
+            action: { data, _, action in
+                let source: DataSource? = context(data)
+                source?.choose(action)
+            }))
 }

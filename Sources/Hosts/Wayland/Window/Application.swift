@@ -323,6 +323,15 @@ public final class Application {
         if windows.isEmpty, stopsAfterLastWindow { stop() }
     }
 
+    /// Begins a drag out of a window; returns whether it began.
+    func beginDrag(
+        _ contents: [Representation], allowsMove: Bool, picture: DragPicture?, from surface: Proxy,
+        ended: @escaping @MainActor (DropOperation) -> Void
+    ) -> Bool {
+        clipboard.beginDrag(
+            contents, allowsMove: allowsMove, picture: picture, from: surface, ended: ended)
+    }
+
     /// Applies the desktop's settings to windows and cursors.
     private func followSettings() {
         guard !isClosed else { return }
@@ -343,6 +352,7 @@ public final class Application {
         case .primary(let offer, let types): clipboard.primary.selected(offer, types)
         case .primaryLost: Clipboard.primary.lost()
         case .transferred(let number, let result): clipboard.transferred(number, result)
+        case .dragEnded(let number, let operation): clipboard.ended(number, operation)
         case .drag(let number, let drag):
             let window = windows.first { $0.objects?.number == number }
             guard let window else { return clipboard.refuse(drag) }

@@ -41,7 +41,7 @@ extension Window {
             hasServerDecoration = drawnByCompositor
             onStateChange?()
         case .drained, .monitors, .connectionLost, .selection, .selectionLost, .primary,
-            .primaryLost, .transferred, .drag, .popup, .popupDone:
+            .primaryLost, .transferred, .drag, .dragEnded, .popup, .popupDone:
             break
         }
     }

@@ -270,6 +270,7 @@ public final class Window {
 
     private func open() {
         stage.popupHost = self
+        stage.dragHost = self
         if objects != nil {
             sync()
             begin()

@@ -28,6 +28,8 @@ enum WireEvent: Sendable {
     case frame(WindowNumber, FrameFeel)
     /// A drag over a window.
     case drag(WindowNumber, DragInput)
+    /// The end of a drag that began in this program, and its operation.
+    case dragEnded(DragNumber, DropOperation)
     /// The clipboard offers data of these types; nil for none.
     case selection(OfferNumber?, [String])
     /// This program's offer on the clipboard was replaced.
@@ -52,7 +54,7 @@ enum WireEvent: Sendable {
             .popupDone(let window), .ended(let window):
             window
         case .drained, .monitors, .connectionLost, .selection, .selectionLost, .primary,
-            .primaryLost, .transferred:
+            .primaryLost, .transferred, .dragEnded:
             nil
         }
     }

@@ -12,6 +12,9 @@ public final class NSItemProvider: @preconcurrency NSCopying {
     /// A name for a file of the data.
     public var suggestedName: String?
 
+    /// The values of a provider that a program made, by Apple's type names.
+    private(set) var values: [String: Any] = [:]
+
     private let types: [String]
     private let read: @MainActor (String, @escaping @MainActor (TransferResult) -> Void) -> Void
 
@@ -30,6 +33,7 @@ public final class NSItemProvider: @preconcurrency NSCopying {
     public func copy(with zone: NSZone? = nil) -> Any {
         let copy = NSItemProvider(types: types, read: read)
         copy.suggestedName = suggestedName
+        copy.values = values
         return copy
     }
 
@@ -43,6 +47,7 @@ public final class NSItemProvider: @preconcurrency NSCopying {
             }
             completion(.success(found))
         }
+        self.values = values
     }
 
     /// A provider of a text, a picture or an address.

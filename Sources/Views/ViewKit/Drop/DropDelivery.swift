@@ -15,7 +15,9 @@ final class DropDelivery {
         self.session = session
         let hit = screen.hit(event.location)
         if let window = hit?.window ?? screen.windows.last {
-            session.place = (window, screen.convert(event.location, to: window))
+            let point = screen.convert(event.location, to: window)
+            session.place = (window, point)
+            OutgoingDrag.current?.move(to: window, point)
         }
         switch event.phase {
         case .entered, .moved: update(session, over: hit?.view)
@@ -101,6 +103,7 @@ final class DropDelivery {
 @MainActor
 private final class ScreenDropSession: UIDropSession {
     let items: [UIDragItem]
+    let localDragSession: (any UIDragSession)?
     /// The window under the pointer, and the pointer's position in points of that window.
     var place: (window: UIWindow, point: CGPoint)?
     let contents: DragContents
@@ -111,7 +114,9 @@ private final class ScreenDropSession: UIDropSession {
     init(_ contents: DragContents) {
         self.contents = contents
         provider = NSItemProvider(types: contents.types) { contents.load($0, completion: $1) }
-        items = [UIDragItem(itemProvider: provider)]
+        let local = OutgoingDrag.current
+        localDragSession = local
+        items = local?.items ?? [UIDragItem(itemProvider: provider)]
     }
 
     func location(in view: UIView) -> CGPoint {

@@ -64,7 +64,7 @@ public final class UIDropProposal: @preconcurrency NSCopying {
 public final class UIDragItem {
     /// The provider of the item's data, which is available after the drop.
     public let itemProvider: NSItemProvider
-    /// Data of the program that began the drag; always nil for other programs.
+    /// A value of the program that began the drag; always nil for other programs.
     public var localObject: Any?
 
     /// An item with a provider of its data.
@@ -79,6 +79,8 @@ public protocol UIDropSession: AnyObject {
     /// The items. The number of dragged files is known only after the drop: before that, and in
     /// `items`, they are one item; `loadObjects(ofClass:completion:)` returns all of them.
     var items: [UIDragItem] { get }
+    /// The session of the drag, where it began in this program; else nil.
+    var localDragSession: (any UIDragSession)? { get }
     /// Returns the pointer's position in `view`'s space.
     func location(in view: UIView) -> CGPoint
     /// Returns whether an item has one of these types.

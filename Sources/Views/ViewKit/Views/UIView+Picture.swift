@@ -52,7 +52,7 @@ extension UIView {
 
     /// Returns a picture of a part of the view and its subviews: as on screen, or after pending
     /// layout and drawing.
-    private func image(of rect: CGRect, scale: CGFloat, _ afterUpdates: Bool) -> CGImage? {
+    func image(of rect: CGRect, scale: CGFloat, _ afterUpdates: Bool) -> CGImage? {
         let isShown = layer.isHosted
         return layer.compositedImage(
             of: rect.standardized, scale: scale,

@@ -333,6 +333,19 @@ uint32_t ltc_drag_action(const ltc *c);
 bool ltc_drag_finished(const ltc *c);
 bool ltc_drag_is_open(const ltc *c);
 
+/// The drag that the client began: a type of it (NULL beyond the last, or where there is none), its
+/// serial, its operations, and the pixels of its picture (NULL for none).
+const char *ltc_drag_out_type(const ltc *c, int index);
+uint32_t ltc_drag_out_serial(const ltc *c);
+uint32_t ltc_drag_out_actions(const ltc *c);
+const uint32_t *ltc_drag_out_icon(const ltc *c, int32_t *width, int32_t *height);
+
+/// Drops that drag with an operation, reads its data (the end of a pipe, or −1), and ends it.
+void ltc_drag_out_drop(ltc *c, uint32_t action);
+int ltc_drag_out_read(ltc *c, const char *type);
+void ltc_drag_out_finish(ltc *c);
+void ltc_drag_out_cancel(ltc *c);
+
 /// Whether the client has bound a device: 0 pointer, 1 keyboard, 2 touch, 3 the list of tablets.
 bool ltc_has_device(const ltc *c, int device);
 

@@ -1,0 +1,152 @@
+import CoreAnimation
+import DeskSupport
+import Foundation
+import Primitives
+import Stage
+import Testing
+import ViewKit
+
+/// Drags out of views: Apple's documentation of UIDragInteraction and its delegate.
+@MainActor @Suite("Drags out of views", .serialized)
+struct DragInteractionTests {
+    private final class Host: DragHost {
+        var types: [String] = []
+        var corner: CGPoint?
+        var allowsMove: Bool?
+        var ended: (@MainActor (DropOperation) -> Void)?
+        var refuses = false
+
+        func beginDrag(
+            _ contents: [Representation], allowsMove: Bool, picture: DragPicture?,
+            ended: @escaping @MainActor (DropOperation) -> Void
+        ) -> Bool {
+            types = contents.map(\.type)
+            corner = picture?.corner
+            self.allowsMove = allowsMove
+            self.ended = ended
+            return !refuses
+        }
+    }
+
+    private final class Words: UIDragInteractionDelegate, UIDropInteractionDelegate {
+        var lines: [String] = []
+        var isEmpty = false
+        var found: [Any?] = []
+
+        func dragInteraction(
+            _ interaction: UIDragInteraction, itemsForBeginning session: any UIDragSession
+        ) -> [UIDragItem] {
+            let point = session.location(in: interaction.view ?? UIView())
+            lines.append("items at \(Int(point.x)) \(Int(point.y))")
+            guard !isEmpty else { return [] }
+            let item = UIDragItem(itemProvider: NSItemProvider(object: "word"))
+            item.localObject = 7
+            return [item]
+        }
+        func dragInteraction(
+            _ interaction: UIDragInteraction, sessionAllowsMoveOperation session: any UIDragSession
+        ) -> Bool { false }
+        func dragInteraction(
+            _ interaction: UIDragInteraction, sessionWillBegin session: any UIDragSession
+        ) { lines.append("begin \(session.items.count)") }
+        func dragInteraction(
+            _ interaction: UIDragInteraction, session: any UIDragSession,
+            willEndWith operation: UIDropOperation
+        ) { lines.append("will end \(operation)") }
+        func dragInteraction(
+            _ interaction: UIDragInteraction, session: any UIDragSession,
+            didEndWith operation: UIDropOperation
+        ) { lines.append("ended \(operation)") }
+        func dropInteraction(
+            _ interaction: UIDropInteraction, sessionDidUpdate session: any UIDropSession
+        ) -> UIDropProposal {
+            found = session.items.map(\.localObject)
+            return UIDropProposal(operation: session.localDragSession == nil ? .cancel : .copy)
+        }
+    }
+
+    private let desk: Desk
+    private let host = Host()
+    private let words = Words()
+    private let view = UIView(frame: CGRect(x: 10, y: 10, width: 100, height: 60))
+    private let interaction: UIDragInteraction
+
+    init() throws {
+        desk = try Desk(width: 400, height: 200)
+        desk.begin()
+        view.backgroundColor = .red
+        desk.window.addSubview(view)
+        interaction = UIDragInteraction(delegate: words)
+        view.addInteraction(interaction)
+        desk.host.stage.dragHost = host
+        desk.wait(0.1)
+    }
+
+    @Test("a pressed mouse that moves begins a drag at its press; the delegate hears its end")
+    func mouse() {
+        desk.pointer(30, 40, left: true)
+        desk.pointer(33, 40)
+        #expect(words.lines.isEmpty)
+        desk.pointer(45, 40)
+        #expect(words.lines == ["items at 20 30", "begin 1"])
+        #expect(host.types.first == "text/plain;charset=utf-8")
+        #expect(host.corner == CGPoint(x: -20, y: -30) && host.allowsMove == false)
+        host.ended?(.copy)
+        #expect(words.lines.suffix(2) == ["will end copy", "ended copy"])
+    }
+
+    @Test("a finger must rest for half a second; one that moves before scrolls")
+    func finger() {
+        desk.touch(.began, 30, 40)
+        desk.wait(0.3)
+        desk.touch(.moved, 60, 40)
+        desk.wait(0.5)
+        desk.touch(.ended, 60, 40)
+        #expect(words.lines.isEmpty)
+        desk.touch(.began, 30, 40)
+        desk.wait(0.6)
+        #expect(words.lines == ["items at 20 30", "begin 1"])
+    }
+
+    @Test("without items, or where drags are off, none begins; a host's refusal ends it")
+    func none() {
+        words.isEmpty = true
+        desk.pointer(30, 40, left: true)
+        desk.pointer(60, 40)
+        desk.pointer(60, 40, left: false)
+        #expect(words.lines == ["items at 20 30"] && host.ended == nil)
+        words.isEmpty = false
+        interaction.isEnabled = false
+        desk.pointer(30, 40, left: true)
+        desk.pointer(60, 40)
+        desk.pointer(60, 40, left: false)
+        #expect(words.lines.count == 1)
+        interaction.isEnabled = true
+        host.refuses = true
+        desk.pointer(30, 40, left: true)
+        desk.pointer(60, 40)
+        #expect(words.lines.suffix(2) == ["will end cancel", "ended cancel"])
+    }
+
+    @Test("a drop in the same program finds the items themselves")
+    func local() {
+        let target = UIView(frame: CGRect(x: 200, y: 10, width: 100, height: 100))
+        target.addInteraction(UIDropInteraction(delegate: words))
+        desk.window.addSubview(target)
+        desk.wait(0.1)
+        desk.pointer(30, 40, left: true)
+        desk.pointer(60, 40)
+        let contents = DragContents(
+            types: ["text/plain"], read: { _, completion in completion(.failure(.gone)) },
+            finish: {})
+        let operation = desk.host.stage.receive(
+            drag: .entered, of: contents, at: CGPoint(x: 250, y: 50), time: .zero)
+        #expect(operation == .copy && words.found.first as? Int == 7)
+        _ = desk.host.stage.receive(
+            drag: .left, of: contents, at: CGPoint(x: 250, y: 50), time: .zero)
+        host.ended?(.none)
+        #expect(
+            desk.host.stage.receive(
+                drag: .entered, of: contents, at: CGPoint(x: 250, y: 50), time: .zero) == .none)
+    }
+}
