@@ -84,7 +84,7 @@ final class DataDevice {
         source = made
     }
 
-    /// Begins a drag with the press of `serial`; returns whether it began. One that goes on is given up.
+    /// Begins a drag with the press of `serial`; returns whether it began. An earlier drag is given up.
     func start(_ drag: DragStart, serial: UInt32, manager: Proxy) -> Bool {
         outgoing.map { ended($0, .none) }
         outgoing = DragSource(drag, on: device, manager: manager, serial: serial, wire: wire) {
