@@ -206,6 +206,8 @@ let package = Package(
             "Core/Drawing",
             ["Primitives", "Pixels", "CCairo", "CPango", "CImageCodecs", "CColorProfiles"]),
         room("Core/CoreAnimation", ["Primitives", "Pixels", "Scene", "Drawing"]),
+        room(
+            "Core/Packages", ["Primitives", "Scene", "Drawing", "CoreAnimation", "CPacking"]),
         room("Core/Compositor", ["Primitives", "Pixels", "Scene", "Drawing", "CKernels"]),
         room(
             "Core/Stage",
@@ -230,6 +232,7 @@ let package = Package(
             "Hosts/Headless",
             [
                 "Primitives", "Scene", "Drawing", "CoreAnimation", "Compositor", "Stage",
+                "Packages",
             ]),
         room("Tools/Instruments", ["Primitives", "Stage", "Capture", "Inspection"]),
         room("Views/Cassowary", []),
@@ -239,7 +242,8 @@ let package = Package(
 
         // Apple's module names, for ported source only
         room(
-            "Views/Compat/QuartzCore", ["Primitives", "CoreAnimation", "CoreGraphics"]),
+            "Views/Compat/QuartzCore",
+            ["Primitives", "CoreAnimation", "CoreGraphics", "Packages"]),
         room(
             "Views/Compat/UIKit",
             [
@@ -478,6 +482,12 @@ let package = Package(
                 "CKernels",
                 "CPixman",
             ]),
+        tests(
+            "Core/PackageTests",
+            [
+                "RandomNumbers", "CPacking", "Primitives", "Scene", "Drawing", "CoreAnimation",
+                "Packages", "Headless",
+            ], exclude: ["Pictures"]),
         tests(
             "Core/StageTests",
             [

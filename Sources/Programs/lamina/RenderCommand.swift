@@ -5,6 +5,7 @@ import Foundation
 import Gallery
 import Headless
 import Primitives
+import Scene
 import Stage
 
 /// Renders a picture of a page or a scene file at a time, without a display.
@@ -16,15 +17,26 @@ struct RenderCommand: ParsableCommand {
             Examples: lamina render implicit --at 2 --scale 2 -o implicit.png
                       lamina render scene.caml -o scene.png
                       lamina render clock --wallpaper --size 1920x1080 -o clock.png
+                      lamina render Lock.ca --state Unlock --at 0.3 -o half.png
             A page can be written as a scene file, too: -o page.caml
+            With --state and without --at the state is shown as it is in the end.
             """)
 
     @Argument(
-        help: "The page (`lamina pages` lists them), a .caml file or .ca folder, or inspector.")
+        help: """
+            The page (`lamina pages` lists them), a .caml file, a .ca or .wallpaper folder, a .tendies file, or \
+            inspector.
+            """)
     var page: String
 
-    @Option(help: "The page's time in seconds.")
-    var at = 0.0
+    @Option(help: "The page's time in seconds; else 0.")
+    var at: Double?
+
+    @Option(help: "A scene file's state, entered at time 0.")
+    var state: String?
+
+    @Option(help: "Which way y goes around a scene file's root: down or up; else a guess.")
+    var axis: Axis?
 
     @Option(help: "Pixels per point, 0.25 to 8.")
     var scale = 1.0
@@ -44,12 +56,15 @@ struct RenderCommand: ParsableCommand {
     @MainActor
     private func render() throws {
         let switches = try PageOptions.switches()
-        let time = try PageOptions.time(at)
+        let time = try PageOptions.time(at ?? 0)
         guard scale >= 0.25, scale <= 8 else {
             throw Lamina.fail("--scale takes 0.25 to 8, not \(scale)")
         }
         try Surroundings.check(.picture(options.size, scale: scale))
-        if Self.isScene(page) { return try renderScene(at: time) }
+        if Self.isScene(page) { return try renderScene() }
+        guard state == nil, axis == nil else {
+            throw Lamina.fail("--state and --axis are for scene files, and \(page) is none")
+        }
         if page.hasPrefix("inspector") { return try renderInspector() }
         let entry = try PageOptions.page(page)
         let host: HeadlessStage
@@ -89,7 +104,8 @@ struct RenderCommand: ParsableCommand {
 
     /// Whether a path names a scene file.
     static func isScene(_ path: String) -> Bool {
-        path.hasSuffix(".caml") || path.hasSuffix(".ca") || path.hasSuffix(".ca/")
+        let path = path.hasSuffix("/") ? String(path.dropLast()) : path
+        return ["caml", "ca", "wallpaper", "tendies"].contains { path.hasSuffix("." + $0) }
     }
 
     /// Opens a scene file, and prints what is left out of it, each a line. Throws after printing the reason.
@@ -108,14 +124,27 @@ struct RenderCommand: ParsableCommand {
     }
 
     @MainActor
-    private func renderScene(at time: Double) throws {
+    private func renderScene() throws {
         let scene = try Self.scene(page)
-        if Self.isScene(output) { return try write(scene.layer) }
-        let switches = DebugSwitches.ofProcess
-        try write(
-            scene.layer.makeImage(
-                scale: scale, time: time, switches: switches,
-                overlays: switches.instruments.overlays))
+        if Self.isScene(output) {
+            if let state { try SceneOptions.enter(state, in: scene, transitionSpeed: 0) }
+            return try write(scene.layer)
+        }
+        let size = scene.layer.bounds.size
+        do {
+            let host = try HeadlessStage(
+                SurfaceState(
+                    width: Self.pixels(size.width), height: Self.pixels(size.height), scale: scale),
+                buffers: 1, threads: 2, switches: .ofProcess)
+            try write(
+                SceneOptions.image(of: scene, axis: axis?.value, state: state, at: at, host))
+        } catch let error as HeadlessError {
+            throw Lamina.fail(error)
+        }
+    }
+
+    private static func pixels(_ length: CGFloat) -> Int {
+        Int(clamping: min(max(length.rounded(.up), 0), 1e6))
     }
 
     @MainActor

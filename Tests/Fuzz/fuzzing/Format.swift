@@ -7,6 +7,8 @@ import Foundation
 enum Format: String, CaseIterable {
     /// A scene file: CAML, read, written, and drawn.
     case scenes
+    /// A layer package in a zip archive: found, read, put through its states.
+    case packages
     /// A file of the chalkboard.
     case boards
     /// What was done on a board, as a board's file holds it before compression.
@@ -28,6 +30,7 @@ enum Format: String, CaseIterable {
     func play(_ bytes: Data) {
         switch self {
         case .scenes: playScene(bytes)
+        case .packages: playPackage(bytes)
         case .boards: playBoard(bytes)
         case .work: playBoard(Sums.board(ofWork: bytes))
         case .journals: playJournal(bytes)

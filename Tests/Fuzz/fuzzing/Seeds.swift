@@ -15,6 +15,11 @@ enum Seeds {
         try put(Data(keymap.utf8), .keymaps, "small")
         try put(Data(replay.utf8), .replays, "every-kind")
         try put(Data(script.utf8), .scripts, "every-word")
+        try put(archive(["main.caml": package]), .packages, "package")
+        try put(
+            archive([
+                "a.wallpaper/Wallpaper.plist": wallpaper, "a.wallpaper/b.ca/main.caml": package,
+            ]), .packages, "wallpaper")
         for (name, data) in captures { try put(data, .captures, name) }
         try put(inspection(), .inspection, "every-request")
         for (name, draw) in boards {
@@ -44,6 +49,54 @@ enum Seeds {
             try $0 + InspectionMessage.bytes(InspectionRequest(id: $1.offset, ask: $1.element))
         }
     }
+
+    // Packages
+
+    /// A zip archive of files that aren't packed, with sums that are mended later.
+    private static func archive(_ files: [String: String]) -> Data {
+        func number(_ value: Int, _ count: Int) -> Data {
+            Data((0..<count).map { UInt8(truncatingIfNeeded: value >> (8 * $0)) })
+        }
+        var (out, list) = (Data(), Data())
+        for (name, text) in files.sorted(by: { $0.key < $1.key }) {
+            let data = Data(text.utf8)
+            let common =
+                Data(count: 12) + number(data.count, 4) + number(data.count, 4)
+                + number(name.utf8.count, 2) + Data(count: 2)
+            list +=
+                number(0x0201_4B50, 4) + number(3 << 8 | 20, 2) + number(20, 2) + common
+                + Data(count: 6) + number(0o100644 << 16, 4) + number(out.count, 4)
+                + Data(name.utf8)
+            out += number(0x0403_4B50, 4) + number(20, 2) + common + Data(name.utf8) + data
+        }
+        return out + list + number(0x0605_4B50, 4) + Data(count: 4) + number(files.count, 2)
+            + number(files.count, 2) + number(list.count, 4) + number(out.count, 4)
+            + Data(count: 2)
+    }
+
+    private static let wallpaper = """
+        <plist><dict><key>logicalScreenClass</key><string>40w-40h@1x</string><key>assets</key><dict>
+        <key>lockAndHome</key><dict><key>default</key><dict><key>backgroundAnimationFileName</key>
+        <string>b.ca</string></dict></dict></dict></dict></plist>
+        """
+
+    private static let package = """
+        <caml><CALayer id="r" bounds="0 0 40 40" geometryFlipped="1"><sublayers>
+        <CALayer id="k" name="knob" bounds="0 0 9 9" contentsMultiplyColor="1 0 0" shadowPathIsBounds="1">
+        <contents type="CATintedImage" tint="1 0 0"><image A8asL8="1" src="a.png"/></contents>
+        <mask type="CAGradientLayer"><type value="radial"/></mask></CALayer></sublayers>
+        <style><wallpaperParallaxGroups><NSDictionary><axis value="y"/><layerName value="knob"/>
+        <keyPath value="position.y"/><mapMinTo value="-1"/><mapMaxTo value="2"/></NSDictionary>
+        </wallpaperParallaxGroups></style><states><LKState name="Locked" initial="1"><elements>
+        <LKStateSetValue targetId="k" keyPath="position.x"><value type="real" value="9"/></LKStateSetValue>
+        <LKStateAddElement targetId="r" keyPath="sublayers"><object type="CATextLayer"/></LKStateAddElement>
+        </elements></LKState><LKState name="Sleep" basedOn="Locked"><elements>
+        <LKStateRemoveElement targetId="r" keyPath="sublayers"><object targetId="k"/></LKStateRemoveElement>
+        </elements></LKState></states><stateTransitions><LKStateTransition fromState="*" toState="Sleep"><elements>
+        <LKStateTransitionElement targetId="k" key="position.x"><animation type="CASpringAnimation" mass="2"
+        damping="9" beginTime="0.1"/></LKStateTransitionElement></elements></LKStateTransition>
+        </stateTransitions></CALayer></caml>
+        """
 
     // Boards
 

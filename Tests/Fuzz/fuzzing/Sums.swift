@@ -54,6 +54,28 @@ enum Sums {
         return bytes
     }
 
+    /// A zip archive whose entries that aren't packed have right sums; PKWARE's APPNOTE.TXT has the places.
+    static func mendZip(_ file: Data) -> Data {
+        var bytes = Data(file)
+        var at = 0
+        while at + 46 <= bytes.count {
+            guard word(bytes, at) == 0x0201_4B50 else {
+                at += 1
+                continue
+            }
+            let (count, head) = (word(bytes, at + 20), word(bytes, at + 42))
+            if head + 30 <= bytes.count {
+                let names = word(bytes, head + 26)
+                let start = head + 30 + (names & 0xFFFF) + names >> 16
+                if start <= bytes.count, count <= bytes.count - start {
+                    set(&bytes, at + 16, sum(bytes[start..<start + count]))
+                }
+            }
+            at += 46
+        }
+        return bytes
+    }
+
     /// A board's file that holds this work alone.
     static func board(ofWork work: Data) -> Data {
         var file = Data("LAMINACHALK\n".utf8) + number(1, 4)

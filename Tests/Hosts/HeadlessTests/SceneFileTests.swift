@@ -117,7 +117,7 @@ struct SceneFileTests {
     @Test("1,000 notes are kept, and the number of the others")
     func manyNotes() throws {
         let scene = try read(
-            "<CALayer>\n" + String(repeating: "<x/>\n", count: 3000) + "</CALayer>")
+            "<CALayer>\n" + (0..<3000).map { "<x\($0)/>\n" }.joined() + "</CALayer>")
         #expect(scene.notes.count == 1001)
         #expect(scene.notes[999].hasPrefix("line 1002: "))
         #expect(scene.notes[1000].hasPrefix("and 2000 more"))

@@ -16,7 +16,8 @@ struct FuzzTests {
     @Test(
         "each file is read or refused, and ends nothing",
         arguments: [
-            "scenes", "boards", "work", "journals", "keymaps", "replays", "scripts", "captures",
+            "scenes", "packages", "boards", "work", "journals", "keymaps", "replays", "scripts",
+            "captures",
             "inspection",
         ])
     func replay(name: String) throws {

@@ -16,6 +16,10 @@ size_t packing_pack(void *out, size_t capacity, const void *bytes, size_t count)
 /// damaged or too many.
 size_t packing_unpack(void *out, size_t capacity, const void *bytes, size_t count);
 
+/// Decompresses plain deflate data, as zip files hold it. Returns whether they are exactly `capacity`
+/// bytes; no byte beyond that is written, whatever the data say.
+int packing_inflate(void *out, size_t capacity, const void *bytes, size_t count);
+
 /// The CRC-32 of bytes, continuing that of earlier bytes (0 for none).
 uint32_t packing_crc(uint32_t before, const void *bytes, size_t count);
 

@@ -4,3 +4,4 @@
 @_exported public import CoreAnimation
 @_exported public import CoreGraphics
 @_exported public import Foundation
+@_exported public import Packages

@@ -1,0 +1,75 @@
+import CoreAnimation
+import Drawing
+import Foundation
+import Glibc
+import Primitives
+
+/// Reads one document with the pictures beside it. Main thread.
+@MainActor
+struct SceneReader {
+    /// A document that was read.
+    struct Scene {
+        let layer: CALayer
+        let notes: [String]
+        let parallax: [SceneParallax]
+    }
+
+    private let document: PackageFinder.Document
+    private let pictures: ScenePictures
+
+    /// - Parameter budget: the memory that documents of the same file have left; nil for one of its own.
+    init(_ document: PackageFinder.Document, budget: FileBudget? = nil) {
+        self.document = document
+        pictures = ScenePictures(document.store, budget: budget ?? FileBudget(fileBytes: 0))
+    }
+
+    /// The memory that is left.
+    var left: FileBudget { pictures.left }
+
+    /// Reads the document. Throws `SceneFileError`.
+    mutating func read() throws -> Scene {
+        let root = try node()
+        let pictures = pictures
+        let scene = try Self.scene(
+            root, image: { pictures.image($0) }, film: { pictures.film(frames: $0) },
+            take: { pictures.take($0) })
+        return Scene(
+            layer: scene.layer, notes: scene.notes + pictures.notes, parallax: scene.parallax)
+    }
+
+    private func node() throws -> SceneNode {
+        let file = document.file
+        do {
+            guard let place = document.store.place(of: file) else {
+                throw ZipArchive.Failure("it lies outside of the package")
+            }
+            guard case .folder = document.store else {
+                let most = FileBudget(fileBytes: 0).left
+                let data = try document.store.bytes(at: place, most: most)
+                return try SceneParser.parse(SceneBytes(data))
+            }
+            let descriptor = try PlainFile.open(place)
+            defer { close(descriptor) }
+            return try SceneParser.parse(SceneBytes(descriptor: descriptor))
+        } catch let failure as PlainFile.Failure {
+            throw SceneFileError.unreadable(path: file, reason: "\(failure)")
+        } catch let failure as ZipArchive.Failure {
+            throw SceneFileError.unreadable(path: file, reason: "\(failure)")
+        }
+    }
+
+    /// Makes the scene of a document's root element. Throws `SceneFileError.noLayer`.
+    static func scene(
+        _ root: SceneNode, image: @escaping (String) -> CGImage?,
+        film: @escaping (Int?) -> Void = { _ in }, take: @escaping (Int) -> Bool
+    ) throws -> Scene {
+        let top = root.name == "caml" ? root.children.first : root
+        guard let top, SceneDecoder.isLayer(top.name) else { throw SceneFileError.noLayer }
+        var decoder = SceneDecoder(image: image, film: film, take: take)
+        let layer = decoder.layer(top)
+        decoder.finish()
+        return Scene(
+            layer: layer, notes: decoder.notes.lines,
+            parallax: SceneParallax.groups(in: top, of: layer))
+    }
+}

@@ -1,0 +1,43 @@
+import ArgumentParser
+import CoreAnimation
+import Drawing
+import Foundation
+import Headless
+
+/// The direction of y around a file's root.
+enum Axis: String, ExpressibleByArgument, CaseIterable {
+    case down, up
+
+    var value: SceneFile.VerticalAxis { self == .up ? .up : .down }
+}
+
+/// The options for scene files that `render` and `play` share.
+@MainActor
+enum SceneOptions {
+    /// Enters a state. Throws after a line where there is none of that name.
+    static func enter(_ name: String, in scene: SceneFile, transitionSpeed: Float = 1) throws {
+        guard scene.states.names.contains(name) else {
+            let names = scene.states.names
+            throw Lamina.fail(
+                "the file has no state \"\(name)\"; "
+                    + (names.isEmpty ? "it has none" : "it has: \(names.joined(separator: ", "))"))
+        }
+        scene.states.enter(name, transitionSpeed: transitionSpeed)
+    }
+
+    /// Returns a picture of a scene at a time; with a state, that many seconds after it is entered, or once it is
+    /// reached where no time is given.
+    static func image(
+        of scene: SceneFile, axis: SceneFile.VerticalAxis?, state: String?, at time: Double?,
+        _ host: HeadlessStage
+    ) throws -> CGImage? {
+        let stand = scene.stand(axis)
+        if let state, time == nil { try enter(state, in: scene, transitionSpeed: 0) }
+        host.stage.layer.addSublayer(stand)
+        host.step(to: 0)
+        if let state, time != nil { try enter(state, in: scene) }
+        host.step(to: 0)
+        if let time { host.step(to: time) }
+        return host.image()
+    }
+}

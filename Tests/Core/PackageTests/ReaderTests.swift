@@ -1,0 +1,143 @@
+import CoreAnimation
+import Drawing
+import Foundation
+import Headless
+import Packages
+import Primitives
+import Testing
+
+/// Documents as others write them; docs/reference/packages.md says where the facts come from.
+@MainActor @Suite("Documents of others")
+struct ReaderTests {
+    private func read(_ body: String) throws -> SceneFile {
+        try SceneFile(xml: Data(PackageFolder.caml(body).utf8)) { _ in nil }
+    }
+
+    private func text(_ layer: CALayer) -> String {
+        String(decoding: SceneFile.encode(layer).xml, as: UTF8.self)
+    }
+
+    @Test("a mask's element is itself the layer, of the class that its type names")
+    func masks() throws {
+        let scene = try read(
+            """
+            <CALayer>
+              <mask type="CAShapeLayer" bounds="0 0 9 9" path="M 0 0 L 9 9">
+                <sublayers><CALayer name="inner"/></sublayers>
+              </mask>
+            </CALayer>
+            """)
+        let mask = try #require(scene.layer.mask as? CAShapeLayer)
+        #expect(mask.bounds.width == 9 && mask.path != nil)
+        #expect(mask.sublayers?.first?.name == "inner" && scene.notes.isEmpty)
+        let plain = try read("<CALayer><mask bounds=\"0 0 5 5\"/></CALayer>").layer.mask
+        #expect(plain.map { type(of: $0) == CALayer.self && $0.bounds.width == 5 } == true)
+        #expect(try read("<CALayer><mask/></CALayer>").layer.mask == nil)
+        // As Lamina wrote masks before.
+        let old = try read("<CALayer><mask><CALayer bounds=\"0 0 3 3\"/></mask></CALayer>")
+        #expect(old.layer.mask?.bounds.width == 3)
+        #expect(text(scene.layer).contains("path=\"M 0 0 L 9 9\" type=\"CAShapeLayer\""))
+    }
+
+    @Test("a gradient that is a mask keeps its own type")
+    func gradientMask() throws {
+        let layer = CALayer()
+        let mask = CAGradientLayer()
+        mask.type = .radial
+        layer.mask = mask
+        let again = try SceneFile(xml: SceneFile.encode(layer).xml) { _ in nil }.layer
+        #expect((again.mask as? CAGradientLayer)?.type == .radial)
+        let old = try read("<CAGradientLayer type=\"conic\"/>").layer as? CAGradientLayer
+        #expect(old?.type == .conic)
+    }
+
+    @Test("corners and shadows have their short forms")
+    func shortForms() throws {
+        let layer = try read(
+            "<CALayer bounds=\"0 0 40 20\" cornerRadius=\"5\" continuousCorners=\"1\" shadowPathIsBounds=\"1\"/>"
+        ).layer
+        #expect(layer.cornerCurve == .continuous)
+        let path = try #require(layer.shadowPath)
+        #expect(path.boundingBoxOfPath == CGRect(x: 0, y: 0, width: 40, height: 20))
+        // The corner is cut off.
+        #expect(!path.contains(CGPoint(x: 0.5, y: 0.5)) && path.contains(CGPoint(x: 5, y: 5)))
+    }
+
+    @Test("names that change nothing here are passed over in silence, and kept")
+    func inert() throws {
+        let scene = try read(
+            """
+            <CABackdropLayer scale="0.25" groupName="g" contentsAlignsToPixels="1" securityMode="x"
+                UICALayerRenderID="7" caplayKind="image" inputDither="1">
+              <delegate type="x"/>
+              <scriptComponents/>
+              <animations><animation type="CASpringAnimation" keyPath="opacity"
+                mica_autorecalculatesDuration="1" final="0"/></animations>
+              <filters><CAFilter filter="gaussianBlur" inputQuality="low" inputDither="1"/></filters>
+            </CABackdropLayer>
+            """)
+        #expect(scene.notes.isEmpty, "\(scene.notes)")
+        let xml = text(scene.layer)
+        for word in [
+            "scale=\"0.25\"", "groupName=\"g\"", "securityMode=\"x\"", "caplayKind=\"image\"",
+            "<delegate", "<scriptComponents", "mica_autorecalculatesDuration=\"1\"",
+        ] { #expect(xml.contains(word), "\(word)") }
+        CATransaction.flush()
+    }
+
+    @Test("what is known and not drawn is told, except where it has no effect")
+    func undrawn() throws {
+        let scene = try read("<CALayer flipsHorizontalAxis=\"1\" contentsScaling=\"stretch\"/>")
+        #expect(scene.notes.count == 1 && scene.notes[0].contains("flipsHorizontalAxis"))
+        let filter = try read(
+            "<CALayer><filters><CAFilter filter=\"luminanceCurveMap\"/></filters></CALayer>")
+        #expect(filter.notes.count == 1 && filter.notes[0].contains("luminanceCurveMap"))
+    }
+
+    @Test("each unknown name is told once, with its first line and how often it is met")
+    func once() throws {
+        let scene = try read(
+            "<CALayer><sublayers>\n<CALayer a=\"1\"/>\n<CALayer a=\"2\"/>\n<CALayer b=\"1\"/>\n</sublayers></CALayer>"
+        )
+        #expect(
+            scene.notes == [
+                "line 3: <CALayer> attribute a is not known; it is left out (2 times)",
+                "line 5: <CALayer> attribute b is not known; it is left out",
+            ])
+    }
+
+    @Test("what nothing here knows is written again, and the second time is the first")
+    func kept() throws {
+        let scene = try read(
+            """
+            <CALayer id="#7" name="root" glitter="3" opacity="lots" zPosition="undefined">
+              <sparkle color="1 0 0"><deep a="1"/></sparkle>
+              <style><wallpaperParallaxGroups type="NSArray"/></style>
+              <animations><animation type="CAMagic" x="1"/></animations>
+              <actions><fade/></actions>
+            </CALayer>
+            """)
+        let xml = text(scene.layer)
+        for word in [
+            "id=\"#7\"", "glitter=\"3\"", "opacity=\"lots\"", "zPosition=\"undefined\"",
+            "<sparkle color=\"1 0 0\">", "<deep a=\"1\"/>", "<wallpaperParallaxGroups",
+            "type=\"CAMagic\"", "<fade/>",
+        ] { #expect(xml.contains(word), "\(word)") }
+        let again = try SceneFile(xml: Data(xml.utf8)) { _ in nil }
+        #expect(text(again.layer) == xml && again.notes.count == scene.notes.count)
+    }
+
+    @Test("numbers beyond any screen and lists inside lists end in a layer or a note")
+    func extremes() throws {
+        let scene = try read(
+            """
+            <CALayer bounds="0 0 1e308 1e308" position="1e308 -1e308" opacity="1e308"
+                transform="scale(1e308) rotate(1e308)" contentsScale="inf" cornerRadius="-1e308">
+              <sublayers><CALayer name="rest" bounds="0 0 4 4" backgroundColor="1 0 0"/></sublayers>
+            </CALayer>
+            """)
+        #expect(scene.layer.sublayers?.first?.name == "rest")
+        _ = scene.layer.makeImage(in: CGRect(x: 0, y: 0, width: 8, height: 8))
+        CATransaction.flush()
+    }
+}
