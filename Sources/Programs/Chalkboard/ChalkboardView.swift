@@ -100,10 +100,7 @@ final class ChalkboardView: UIView {
     }
 
     private func moveTray() {
-        UIView.animate(
-            springDuration: OwnMotion.seconds(0.45), bounce: OwnMotion.bounce(0.16),
-            options: .allowUserInteraction
-        ) {
+        UIView.spring(0.45, bounce: 0.16) {
             self.placeTray()
         }
     }
@@ -165,10 +162,7 @@ final class ChalkboardView: UIView {
         next.transform = CGAffineTransform(translationX: 0, y: 30).scaledBy(x: 0.94, y: 0.94)
         next.alpha = 0
         // Touches are accepted before the spring comes to rest.
-        UIView.animate(
-            springDuration: OwnMotion.seconds(0.4), bounce: OwnMotion.bounce(0.25),
-            options: .allowUserInteraction
-        ) {
+        UIView.spring(0.4, bounce: 0.25) {
             next.transform = .identity
             next.alpha = 1
         }
@@ -183,13 +177,10 @@ final class ChalkboardView: UIView {
         takeKeyboard()
         old.wasClosed()
         old.isUserInteractionEnabled = false
-        UIView.animate(
-            withDuration: OwnMotion.seconds(0.18), delay: 0, options: .beginFromCurrentState,
-            animations: {
-                old.alpha = 0
-                old.transform = CGAffineTransform(translationX: 0, y: 18)
-            },
-            completion: { _ in old.removeFromSuperview() })
+        old.leave(in: 0.18) {
+            old.alpha = 0
+            old.transform = CGAffineTransform(translationX: 0, y: 18)
+        }
         return true
     }
 
@@ -206,10 +197,7 @@ final class ChalkboardView: UIView {
         next.frame = shelfFrame(isOpen: false)
         addSubview(next)
         next.layoutIfNeeded()
-        UIView.animate(
-            springDuration: OwnMotion.seconds(0.45), bounce: OwnMotion.bounce(0.12),
-            options: .allowUserInteraction
-        ) {
+        UIView.spring(0.45, bounce: 0.12) {
             next.frame = self.shelfFrame(isOpen: true)
         }
         takeKeyboard()
@@ -221,10 +209,7 @@ final class ChalkboardView: UIView {
         guard let old = shelf else { return false }
         shelf = nil
         takeKeyboard()
-        UIView.animate(
-            withDuration: OwnMotion.seconds(0.26), delay: 0, options: .curveEaseIn,
-            animations: { old.frame = self.shelfFrame(isOpen: false) },
-            completion: { _ in old.removeFromSuperview() })
+        old.leave(in: 0.26) { old.frame = self.shelfFrame(isOpen: false) }
         return true
     }
 

@@ -106,6 +106,16 @@ struct PanelTests {
             "0 touch 0 down \(place.x) \(place.y)\n+0.05 touch 0 up \(place.x) \(place.y)")
         #expect(easel.program.brush.tool == .chalk(ChalkColor(0xF0705C)))
         #expect(easel.program.isAsking && easel.pixels() == before)
+        try easel.click("any other colour")
+        easel.wait(0.5)
+        let root = easel.host.stage.layer
+        let card = try #require(layer("panel", in: root)?.sublayers?.first)
+        let box = card.convert(card.bounds, to: root)
+        try easel.play("0 move \(box.midX) \(box.minY + 120)\n+0.05 down\n+0.05 up")
+        let taken = easel.program.brush.tool
+        #expect(taken.isChalk && taken != .chalk(ChalkColor(0xF0705C)))
+        try easel.play("0 key escape")
+        #expect(layer("panel", in: root) == nil && easel.program.isAsking)
     }
 
     @Test("a ground is chosen by its card, and kept")

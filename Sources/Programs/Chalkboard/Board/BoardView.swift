@@ -363,7 +363,9 @@ final class BoardView: UIView {
         selection.refresh()
         _ = session.board.takeChanges()
         show()
-        if !OwnMotion.isReduced { wipe = Wipe(old, in: layers.wipes, size: bounds.size) }
+        if !UIAccessibility.isReduceMotionEnabled {
+            wipe = Wipe(old, in: layers.wipes, size: bounds.size)
+        }
         reports.change?()
     }
 

@@ -47,10 +47,7 @@ final class BannerView: Panel {
 
     /// Moves it to just below `edge`.
     func place(below edge: CGFloat) {
-        UIView.animate(
-            springDuration: OwnMotion.seconds(0.5), bounce: OwnMotion.bounce(0.3),
-            options: .allowUserInteraction
-        ) {
+        UIView.spring(0.5, bounce: 0.3) {
             self.center.y = self.middle(below: edge)
         }
     }
@@ -74,12 +71,9 @@ final class BannerView: Panel {
     private func leave() {
         isLeaving = true
         onLeave?()
-        UIView.animate(
-            withDuration: OwnMotion.seconds(0.22), delay: 0, options: .beginFromCurrentState,
-            animations: {
-                self.center.y = -self.bounds.height
-                self.alpha = 0.02
-            },
-            completion: { _ in self.removeFromSuperview() })
+        leave(in: 0.22) {
+            self.center.y = -self.bounds.height
+            self.alpha = 0.02
+        }
     }
 }

@@ -25,6 +25,7 @@ final class ColorPanel: Panel {
         }
         well.supportsAlpha = false
         well.title = "Any other colour"
+        well.layer.name = "any other colour"
         well.addAction(
             UIAction { [weak self] _ in
                 if let color = self?.well.selectedColor { self?.take(ChalkColor(color)) }

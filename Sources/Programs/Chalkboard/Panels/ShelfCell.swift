@@ -60,7 +60,7 @@ final class ShelfCell: UITableViewCell {
     override func setHighlighted(_ highlighted: Bool, animated: Bool) {
         super.setHighlighted(highlighted, animated: animated)
         let scale: CGFloat = highlighted ? 0.95 : 1
-        UIView.animate(springDuration: OwnMotion.seconds(0.3), bounce: OwnMotion.bounce(0.35)) {
+        UIView.spring(0.3, bounce: 0.35) {
             self.contentView.transform = CGAffineTransform(scaleX: scale, y: scale)
         }
     }

@@ -59,7 +59,7 @@ final class WriterLayer: CALayer {
             height: abs(low.y - top.y))
         let box = text.box.applying(all).union(caretFrame).insetBy(dx: -14, dy: -14)
         let seen = box.intersection(area.insetBy(dx: -40, dy: -40))
-        let frame = PixelRect(covering: seen.isNull ? .zero : seen).cgRect
+        let frame = (seen.isNull ? .zero : seen).integral
         way = all.concatenating(CGAffineTransform(translationX: -frame.minX, y: -frame.minY))
         contentsScale = camera.scale
         self.frame = frame

@@ -58,10 +58,7 @@ final class TrayButton: UIControl {
             guard isHighlighted != oldValue else { return }
             shade.opacity = isHighlighted ? 0.26 : isOn ? 0.34 : 0
             let scale: CGFloat = isHighlighted ? 0.86 : 1
-            UIView.animate(
-                springDuration: OwnMotion.seconds(0.28),
-                bounce: OwnMotion.bounce(isHighlighted ? 0 : 0.4)
-            ) {
+            UIView.spring(0.28, bounce: isHighlighted ? 0 : 0.4) {
                 self.transform = CGAffineTransform(scaleX: scale, y: scale)
             }
         }

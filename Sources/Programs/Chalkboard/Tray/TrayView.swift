@@ -150,10 +150,7 @@ final class TrayView: UIView {
         chosen = view
         for each in tools { each.show(isChosen: each === view) }
         guard !isFirst else { return placeTools() }
-        UIView.animate(
-            springDuration: OwnMotion.seconds(0.5), bounce: OwnMotion.bounce(0.45),
-            options: .allowUserInteraction
-        ) {
+        UIView.spring(0.5, bounce: 0.45) {
             self.placeTools()
         }
     }
@@ -198,7 +195,7 @@ final class TrayView: UIView {
 
     /// Shakes the undo button: there is nothing to undo.
     func shake() {
-        guard !OwnMotion.isReduced else { return }
+        guard !UIAccessibility.isReduceMotionEnabled else { return }
         let shake = CAKeyframeAnimation(keyPath: "position.x")
         shake.values = [0, -5, 4, -3, 0].map { undoButton.center.x + $0 }
         shake.duration = 0.3
