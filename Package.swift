@@ -274,6 +274,8 @@ let package = Package(
             "Programs/HitLab", ["Primitives", "Drawing", "CoreAnimation", "Stage", "ViewKit"],
             packageAccess: false),
         room(
+            "Programs/Player", ["Primitives", "CoreAnimation", "Packages", "Stage", "ViewKit"]),
+        room(
             "Tools/Advice",
             [
                 "Primitives", "Scene", "Drawing", "CoreAnimation", "Compositor", "Stage",
@@ -288,8 +290,9 @@ let package = Package(
             name: "lamina",
             dependencies: [
                 "Primitives", "Scene", "Drawing", "CoreAnimation", "Compositor", "Stage", "Capture",
-                "Gallery", "Chalk", "Chalkboard", "HitLab", "Advice", "Inspection", "Instruments",
-                "Inspector", "Headless", "Wayland", "Films", "Subprocess", "CLinux", "CPango",
+                "Gallery", "Chalk", "Chalkboard", "HitLab", "Player", "Advice", "Inspection",
+                "Instruments", "Inspector", "Headless", "Wayland", "Films", "Subprocess", "CLinux",
+                "CPango",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             path: "Sources/Programs/lamina", swiftSettings: strict, linkerSettings: runtimeInside),
@@ -562,6 +565,12 @@ let package = Package(
                 "HitLab", "Headless",
             ],
             exclude: ["Pictures"]),
+        tests(
+            "Programs/PlayerTests",
+            [
+                "Primitives", "Drawing", "CoreAnimation", "Packages", "Stage", "ViewKit",
+                "Headless", "Player",
+            ]),
         tests(
             "Tools/InspectorTests",
             [

@@ -45,7 +45,7 @@ struct CheckCommand: ParsableCommand {
         var (layers, animations, pending) = (0, 0, [scene.layer])
         while let layer = pending.popLast() {
             layers += 1
-            animations += layer.animationKeys()?.count ?? 0
+            animations += layer.attachedAnimations.count
             pending += layer.sublayers ?? []
             if let mask = layer.mask { pending.append(mask) }
         }

@@ -24,10 +24,9 @@ struct Lamina: ParsableCommand {
         version: "lamina 0.1.0",
         subcommands: [
             ChalkboardCommand.self, HitTestCommand.self, GalleryCommand.self, RenderCommand.self,
-            RecordCommand.self, ShowCommand.self, CheckCommand.self, NewCommand.self,
-            DoctorCommand.self, LintCommand.self, PagesCommand.self, InspectCommand.self,
-            ReplayCommand.self,
-            BenchCommand.self, PortCommand.self,
+            RecordCommand.self, ShowCommand.self, PlayCommand.self, CheckCommand.self,
+            NewCommand.self, DoctorCommand.self, LintCommand.self, PagesCommand.self,
+            InspectCommand.self, ReplayCommand.self, BenchCommand.self, PortCommand.self,
         ])
 
     /// The entry point of the program.

@@ -1,0 +1,138 @@
+import CoreAnimation
+import Drawing
+import Foundation
+import Headless
+import Packages
+import Player
+import Primitives
+import Stage
+import Testing
+import ViewKit
+
+/// The player's window, driven by a pointer as a person would.
+@MainActor @Suite("The player")
+struct PlayerTests {
+    private let folder: URL
+
+    init() throws {
+        folder = FileManager.default.temporaryDirectory.appending(path: "pl-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    }
+
+    private func file() throws -> URL {
+        let url = folder.appending(path: "switch.caml")
+        try Data(
+            """
+            <caml><CALayer bounds="0 0 100 100">
+              <sublayers>
+                <CALayer id="k" name="knob" bounds="0 0 20 20" position="10 50" backgroundColor="1 0 0"/>
+              </sublayers>
+              <states><LKState name="on"><elements>
+                <LKStateSetValue targetId="k" keyPath="position.x"><value type="real" value="90"/></LKStateSetValue>
+              </elements></LKState></states>
+              <stateTransitions><LKStateTransition><elements>
+                <LKStateTransitionElement targetId="k" key="position.x">
+                  <animation type="CABasicAnimation" duration="1" timingFunction="linear"/>
+                </LKStateTransitionElement>
+              </elements></LKStateTransition></stateTransitions>
+            </CALayer></caml>
+            """.utf8
+        ).write(to: url)
+        return url
+    }
+
+    private func view<View: UIView>(
+        _ type: View.Type, _ label: String, in view: UIView
+    ) -> View? {
+        if let found = view as? View, view.accessibilityLabel == label { return found }
+        return view.subviews.lazy.compactMap { self.view(type, label, in: $0) }.first
+    }
+
+    private func window(_ host: HeadlessStage) throws -> UIView {
+        try #require(UIApplication.shared.windows.last)
+    }
+
+    @Test("a file's states are buttons, and time runs, rests and goes back by hand")
+    func plays() throws {
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let host = try HeadlessStage(width: 640, height: 480, buffers: 1)
+        defer { host.close() }
+        var title = ""
+        let shell = PlayerShell(stage: host.stage) { title = $0 }
+        host.step(to: 0)
+        shell.open(try file())
+        host.step(to: 0.1)
+        #expect(title == "switch.caml" && shell.isRunning)
+        let window = try window(host)
+        let states = try #require(view(UISegmentedControl.self, "State", in: window))
+        #expect(states.numberOfSegments == 2 && states.titleForSegment(at: 1) == "on")
+        let knob = try #require(shell.scene?.layer.sublayers?.first)
+        states.selectedSegmentIndex = 1
+        states.sendActions(for: .valueChanged)
+        host.step(to: 0.1)
+        host.step(to: 0.6)
+        // Half of a second of a line from 10 to 90.
+        #expect(abs((knob.presentation()?.position.x ?? 0) - 50) < 1)
+        let before = shell.time
+        #expect(abs(before - 0.6) < 0.02)
+        let play = try #require(view(UIButton.self, "Pause", in: window))
+        play.sendActions(for: .primaryActionTriggered)
+        host.step(to: 1.6)
+        #expect(!shell.isRunning && abs(shell.time - before) < 0.02)
+        #expect(abs((knob.presentation()?.position.x ?? 0) - 50) < 1)
+        let time = try #require(view(UISlider.self, "Time", in: window))
+        time.value = 0.35
+        time.sendActions(for: .valueChanged)
+        host.step(to: 1.7)
+        #expect(abs(shell.time - 0.35) < 0.001)
+        #expect(abs((knob.presentation()?.position.x ?? 0) - 30) < 1.5)
+        let speed = try #require(view(UISegmentedControl.self, "Speed", in: window))
+        speed.selectedSegmentIndex = 3
+        speed.sendActions(for: .valueChanged)
+        play.sendActions(for: .primaryActionTriggered)
+        host.step(to: 1.7)
+        host.step(to: 1.95)
+        #expect(abs(shell.time - 0.85) < 0.02)
+    }
+
+    @Test("a file that can't be opened leaves a sentence, and the next one opens")
+    func refused() throws {
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let host = try HeadlessStage(width: 640, height: 480, buffers: 1)
+        defer { host.close() }
+        let shell = PlayerShell(stage: host.stage)
+        host.step(to: 0)
+        shell.open(folder.appending(path: "none.ca"))
+        host.step(to: 0.1)
+        let window = try window(host)
+        let words = texts(in: window)
+        #expect(words.contains { $0.contains("there is no such file") })
+        #expect(shell.scene == nil)
+        shell.open(try file())
+        host.step(to: 0.2)
+        #expect(shell.scene != nil && !texts(in: window).contains { $0.contains("no such file") })
+    }
+
+    private func texts(in view: UIView) -> [String] {
+        ((view as? UILabel)?.text.map { [$0] } ?? []) + view.subviews.flatMap { texts(in: $0) }
+    }
+
+    @Test("a wallpaper fills its stage and is cut at its edges")
+    func wallpaper() throws {
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let url = folder.appending(path: "red.caml")
+        try Data("<caml><CALayer bounds=\"0 0 50 50\" backgroundColor=\"1 0 0\"/></caml>".utf8)
+            .write(to: url)
+        let host = try HeadlessStage(width: 120, height: 80, buffers: 1)
+        defer { host.close() }
+        let scene = try SceneFile(contentsOf: url.path)
+        let wallpaper = PlayerWallpaper(stage: host.stage, scene: scene, axis: nil)
+        host.step(to: 0)
+        host.step(to: 0.1)
+        let image = try #require(host.image())
+        for (x, y) in [(0, 0), (119, 0), (0, 79), (119, 79), (60, 40)] {
+            #expect(image.bitmap[x, y] == 0xFFFF_0000)
+        }
+        withExtendedLifetime(wallpaper) {}
+    }
+}
