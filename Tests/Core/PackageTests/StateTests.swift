@@ -295,7 +295,7 @@ struct StateTests {
             """,
             """
             <LKStateTransition toState="a"><sound c="3"/><elements>
-              <LKStateTransitionElement targetId="#1" key="opacity">
+              <LKStateTransitionElement targetId="#1" key="opacity" keyPath="opacity">
                 <animation type="CABasicAnimation" duration="1"/>
                 <animation type="CABasicAnimation" duration="7"/>
               </LKStateTransitionElement>

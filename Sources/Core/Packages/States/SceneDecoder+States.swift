@@ -205,6 +205,8 @@ extension SceneDecoder {
             case "targetId": element.targetID = text
             case "key": element.key = text
             case "enabled": element.isEnabled = SceneText.bool(text) ?? true
+            // Its animation has a key path of its own.
+            case "keyPath": element.kept.attributes[key] = text
             default: keep(key, text, in: &element.kept, node)
             }
         }
