@@ -219,7 +219,6 @@ struct TableCellTests {
         content.text = "Several words that need two lines of a narrow column"
         let view = UIListContentView(configuration: content)
         let stack = desk.add(UIStackView(arrangedSubviews: [view]))
-        stack.axis = .vertical
         stack.alignment = .top
         for width: CGFloat in [200, 390] {
             stack.frame = CGRect(x: 0, y: 0, width: width, height: 300)
