@@ -94,7 +94,7 @@ final class PictureReel: FilmReel {
         } catch is ImageError {
             throw .outOfMemory
         } catch {
-            throw .unwritable(path: path, reason: error.reason)
+            throw .unwritable(path: draft.goal, reason: error.reason)
         }
     }
 

@@ -145,6 +145,30 @@ struct FilmFileTests {
         #expect("\(expected)".hasSuffix("make room, or choose another disk"))
     }
 
+    @Test("a folder that can't be written any more is told by its name")
+    func lostFolder() throws {
+        let goal = scratch.file("lost").resolvingSymlinksInPath().path
+        let shape = FilmShape(width: Self.width, height: Self.height, rate: 20)
+        do throws(FilmError) {
+            let writer = try FilmWriter(to: scratch.file("lost/"), .pictures, shape)
+            for name in scratch.names {
+                try? FileManager.default.removeItem(at: scratch.file(name))
+            }
+            for frame in 0..<9 {
+                guard let picture = try? picture(frame) else { break }
+                try writer.take(picture)
+            }
+            try writer.finish()
+            Issue.record("no error")
+        } catch {
+            guard case .unwritable(goal, _) = error else {
+                Issue.record("\(error)")
+                return
+            }
+        }
+        #expect(scratch.names == [])
+    }
+
     @Test("what can't be made is told before a frame is drawn")
     func errors() throws {
         func error(_ name: String, _ width: Int, _ height: Int, _ rate: Int) throws -> FilmError? {

@@ -3,7 +3,7 @@ import Glibc
 import Primitives
 
 /// Control-C, and the other signals that end programs, while a file is written: the first one asks for an end, which
-/// leaves nothing torn, and the second one ends the program at once. Any thread.
+/// leaves nothing torn, and another one ends the program at once, unless it comes right after. Any thread.
 final class Interrupt: Sendable {
     /// The end that a signal asked for.
     struct Stop: Error {
@@ -12,6 +12,9 @@ final class Interrupt: Sendable {
     }
 
     private let asked = Locked<Int32?>(nil)
+
+    /// The seconds after the first signal in which others don't count: `timeout` sends each signal twice.
+    private static let pause = 0.5
 
     /// Begins to wait for signals, to be called before the process has other threads: these would be ended. Signals that
     /// the program was started to ignore stay ignored.
@@ -26,14 +29,14 @@ final class Interrupt: Sendable {
         let (asked, signals) = (asked, set)
         Thread.detachNewThread {
             var signals = signals
+            var first: Double?
             while true {
                 var number: Int32 = 0
                 guard sigwait(&signals, &number) == 0 else { continue }
-                let isSecond = asked.withLock { asked in
-                    defer { asked = asked ?? number }
-                    return asked != nil
-                }
-                if isSecond { _exit(128 + number) }
+                let now = ProcessInfo.processInfo.systemUptime
+                if let first, now - first > Self.pause { _exit(128 + number) }
+                first = first ?? now
+                asked.withLock { $0 = $0 ?? number }
             }
         }
     }
