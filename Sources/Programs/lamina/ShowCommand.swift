@@ -28,7 +28,9 @@ struct ShowCommand: ParsableCommand {
 
     @MainActor
     private func show() throws {
-        let layer = try RenderCommand.scene(file).layer
+        let scene = try RenderCommand.scene(file)
+        // A root that is made for y up stands in a layer that turns it.
+        let layer = scene.guessedAxis == .up ? scene.stand() : scene.layer
         let size = PointSize(
             width: min(max(Int(layer.frame.width), 240), 1600),
             height: min(max(Int(layer.frame.height), 160), 1000))

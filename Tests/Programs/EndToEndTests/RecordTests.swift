@@ -6,6 +6,10 @@ import TestSupport
 /// `lamina record` as people type it.
 @Suite("Films of pages and scene files")
 struct RecordTests {
+    private static let top = URL(filePath: #filePath)
+        .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+        .deletingLastPathComponent()
+
     private let folder = FileManager.default.temporaryDirectory
         .appending(path: "lamina-record-\(UInt32.random(in: 0...UInt32.max))").path
 
@@ -89,6 +93,23 @@ struct RecordTests {
             let middle = 20 + Int((Double(time) ?? 0) * 40)
             #expect(film[middle, 30] == 0xFFFF_0000 && film[middle + 30, 30] == 0)
         }
+        try FileManager.default.removeItem(atPath: folder)
+    }
+
+    /// Wallpapers are made for y up, scenes for y down.
+    @Test("a wallpaper's film stands as its picture does")
+    func wallpaper() throws {
+        let file = Self.top.appending(path: "assets/packages/Dunes.wallpaper").path
+        let still = folder + "/still.png"
+        #expect(try run(["render", file, "--at", "0", "-o", still]).code == 0)
+        #expect(try run(["record", file, "--to", "0.1", "--fps", "10", "-o", "film/"]).code == 0)
+        let film = try CGImage(contentsOfPNG: "\(folder)/film/00001.png").bitmap
+        let picture = try CGImage(contentsOfPNG: still).bitmap
+        #expect(film.width == picture.width && film.height == picture.height)
+        let differing = (0..<min(film.height, picture.height)).filter { y in
+            (0..<min(film.width, picture.width)).contains { film[$0, y] != picture[$0, y] }
+        }
+        #expect(differing.isEmpty)
         try FileManager.default.removeItem(atPath: folder)
     }
 

@@ -53,8 +53,12 @@ struct FilmSubject {
     static func scene(
         _ path: String, scale: Double, over background: FilmColor?
     ) throws -> FilmSubject {
-        let layer = try RenderCommand.scene(path).layer
-        let place = layer.untransformedFrame
+        let scene = try RenderCommand.scene(path)
+        let position = scene.layer.position
+        let stand = scene.stand()
+        // The layer may be moved by animations: its own place is kept, and what is seen begins there.
+        if scene.guessedAxis == .down { scene.layer.position = position }
+        let place = scene.layer.untransformedFrame
         func points(_ length: CGFloat) -> Int {
             length.isFinite ? Int(min(max((length - 1e-6).rounded(.up), 1), 1e6)) : 1
         }
@@ -62,10 +66,9 @@ struct FilmSubject {
         let host = try stage(size, scale)
         CATransaction.begin()
         CATransaction.setDisableActions(true)
-        // The layer may be moved by animations: its own place is kept, and what is seen begins there.
         host.stage.layer.bounds.origin = place.origin
         host.stage.layer.backgroundColor = background?.color
-        host.stage.layer.addSublayer(layer)
+        host.stage.layer.addSublayer(stand)
         CATransaction.commit()
         return FilmSubject(host, isOpaque: background != nil) { host.go(to: $0, $1) }
     }
