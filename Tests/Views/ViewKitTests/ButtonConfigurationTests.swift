@@ -221,4 +221,31 @@ struct ButtonConfigurationTests {
         #expect(items.map(\.state) == [.off, .on] && !popUp.isSelected)
         desk.close()
     }
+
+    /// Apple's documentation of contentHorizontalAlignment: leading and trailing go with the direction of
+    /// reading. The space beside the content is 12 points, or none without a configuration.
+    @Test("the content lies where contentHorizontalAlignment says", arguments: [true, false])
+    func alignment(isConfigured: Bool) throws {
+        let button = isConfigured ? UIButton(configuration: .gray()) : UIButton(type: .system)
+        desk.add(button).frame = CGRect(x: 20, y: 20, width: 200, height: 40)
+        button.setTitle("Save", for: .normal)
+        let space: CGFloat = isConfigured ? 12 : 0
+        func text(_ alignment: UIControl.ContentHorizontalAlignment) throws -> CGRect {
+            button.contentHorizontalAlignment = alignment
+            desk.wait(0.05)
+            let label = try #require(button.titleLabel)
+            return label.convert(label.bounds, to: button)
+        }
+        #expect(button.contentHorizontalAlignment == .center)
+        #expect(abs(try text(.center).midX - 100) <= 0.5)
+        #expect(try text(.left).minX == space && text(.leading).minX == space)
+        #expect(abs(try text(.right).maxX - 200 + space) <= 0.5)
+        #expect(try text(.trailing) == text(.right))
+        button.semanticContentAttribute = .forceRightToLeft
+        #expect(try text(.leading) == text(.right))
+        #expect(try text(.trailing) == text(.left))
+        button.contentHorizontalAlignment = .trailing
+        #expect(button.effectiveContentHorizontalAlignment == .left)
+        desk.close()
+    }
 }

@@ -259,7 +259,7 @@ open class UIButton: UIControl {
         let (word, image) = (label.sizeThatFits(room.size), pictureSize)
         let gap = word.width > 0 && image.width > 0 ? Self.gap : 0
         let width = min(word.width + gap + image.width, room.width)
-        let start = room.midX - width / 2
+        let start = room.minX + max(0, room.width - width) * freePart
         let words = max(0, width - image.width - gap)
         // The picture is where reading begins.
         picture.frame = CGRect(

@@ -72,6 +72,10 @@ open class UIControl: UIView, ActionSource, UIContextMenuInteractionDelegate {
     open var isSelected = false { didSet { if isSelected != oldValue { stateChanged() } } }
     /// Whether the control is drawn as pressed.
     open var isHighlighted = false { didSet { if isHighlighted != oldValue { stateChanged() } } }
+    /// The place of the content from side to side, which buttons heed.
+    open var contentHorizontalAlignment = ContentHorizontalAlignment.center {
+        didSet { if contentHorizontalAlignment != oldValue { stateChanged() } }
+    }
     /// Whether the control tracks a finger.
     open private(set) var isTracking = false
     /// Whether the tracked finger is inside the control, or near it.

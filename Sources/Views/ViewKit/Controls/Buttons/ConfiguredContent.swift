@@ -145,7 +145,7 @@ final class ConfiguredContent: UIView {
         let sign = signSize
         let text = textSize(room.width - sign.width - padding).all
         let width = sign.width + padding + text.width
-        let start = (room.midX - width / 2).rounded()
+        let start = (room.minX + (room.width - width) * freePart).rounded()
         let isFirst = look.configuration.imagePlacement.contains(.trailing) == isMirrored
         place(
             signAt: CGPoint(
@@ -164,9 +164,10 @@ final class ConfiguredContent: UIView {
         let isFirst = look.configuration.imagePlacement.contains(.top)
         place(
             signAt: CGPoint(
-                x: room.midX - sign.width / 2, y: isFirst ? start : start + text.height + padding),
+                x: room.minX + (room.width - sign.width) * freePart,
+                y: isFirst ? start : start + text.height + padding),
             textIn: CGRect(
-                x: (room.midX - text.width / 2).rounded(),
+                x: (room.minX + (room.width - text.width) * freePart).rounded(),
                 y: isFirst ? start + sign.height + padding : start, width: text.width,
                 height: text.height))
     }
@@ -186,6 +187,9 @@ final class ConfiguredContent: UIView {
         put(title, sizes.title, box.minY)
         put(subtitle, sizes.subtitle, box.maxY - sizes.subtitle.height)
     }
+
+    /// The part of the free room that is to the left of picture and text.
+    private var freePart: CGFloat { (superview as? UIControl)?.freePart ?? 0.5 }
 
     /// The part of the free room that is to the left of the shorter line.
     private var alignment: CGFloat {

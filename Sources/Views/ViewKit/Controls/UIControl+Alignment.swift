@@ -1,0 +1,37 @@
+import Foundation
+
+extension UIControl {
+    /// The place of a control's content from side to side; Apple's numbers.
+    public enum ContentHorizontalAlignment: Int, Sendable {
+        /// In the middle.
+        case center = 0
+        /// At the left edge.
+        case left = 1
+        /// At the right edge.
+        case right = 2
+        /// Over the whole width; the content of a button begins at the left edge (choice).
+        case fill = 3
+        /// At the edge where reading begins.
+        case leading = 4
+        /// At the edge where reading ends.
+        case trailing = 5
+    }
+
+    /// The place of the content from side to side, where leading and trailing edges are left and right ones.
+    public var effectiveContentHorizontalAlignment: ContentHorizontalAlignment {
+        switch contentHorizontalAlignment {
+        case .leading: isFromRight ? .right : .left
+        case .trailing: isFromRight ? .left : .right
+        default: contentHorizontalAlignment
+        }
+    }
+
+    /// The part of the free room that is to the left of the content.
+    var freePart: CGFloat {
+        switch effectiveContentHorizontalAlignment {
+        case .left, .fill: 0
+        case .right: 1
+        default: 0.5
+        }
+    }
+}
