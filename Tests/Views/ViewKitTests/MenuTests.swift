@@ -249,4 +249,23 @@ struct MenuTests {
         if let label = layer.delegate as? UILabel { return [label.text ?? ""] }
         return (layer.sublayers ?? []).flatMap { labels(in: $0) }
     }
+
+    /// Apple's documentation of accessibilityActivationPoint: the middle of the element, unless it says another.
+    @Test("the menu key opens the menu where the view with the focus is touched")
+    func focusedView() throws {
+        let it = try MenuDesk()
+        defer { it.close() }
+        it.menu = UIMenu(children: [it.item("One")])
+        let button = UIButton(type: .system)
+        button.frame = CGRect(x: 20, y: 300, width: 100, height: 40)
+        it.view.addSubview(button)
+        it.press(Symbol.tab)
+        #expect(button.isFocused)
+        it.press(Symbol.menu)
+        #expect(it.interaction?.location(in: it.view) == CGPoint(x: 70, y: 320))
+        it.press(Symbol.escape)
+        button.accessibilityActivationPoint = CGPoint(x: 30, y: 310)
+        it.press(Symbol.menu)
+        #expect(it.interaction?.location(in: it.view) == CGPoint(x: 30, y: 310))
+    }
 }

@@ -151,12 +151,11 @@ final class MenuInput {
         stopResting()
         guard Self.isAsked(by: key), let window = screen.keyWindow, let view = window.viewOfKeys
         else { return false }
-        for interaction in Self.interactions(from: view) {
-            guard let own = interaction.view else { continue }
-            let middle = CGPoint(x: own.bounds.midX, y: own.bounds.midY)
-            if interaction.open(at: middle, by: .key) { return true }
+        let point = view.accessibilityActivationPoint
+        return Self.interactions(from: view).contains { interaction in
+            guard let own = interaction.view else { return false }
+            return interaction.open(at: own.layer.convert(point, from: screen.root), by: .key)
         }
-        return false
     }
 
     // Menus of views
@@ -185,7 +184,8 @@ final class MenuInput {
 extension UIWindow {
     /// The view that receives keys first.
     fileprivate var viewOfKeys: UIView? {
-        var each: UIResponder? = firstResponder ?? rootViewController
+        var each: UIResponder? =
+            focusSystem.keyTarget ?? firstResponder ?? rootViewController
         while let here = each {
             if let view = here as? UIView { return view }
             if let controller = here as? UIViewController { return controller.viewIfLoaded }

@@ -65,7 +65,8 @@ open class UIContextMenuInteraction: UIInteraction {
 
     /// Opens the menu for a point of the view; returns false when there is none.
     ///
-    /// - Parameter opening: the input that opens the menu. A key opens it beside the view's middle.
+    /// - Parameter opening: the input that opens the menu. A key opens it beside the point at which the view with
+    ///   the keyboard is touched: its middle, unless it says another.
     @discardableResult
     func open(at point: CGPoint, by opening: MenuSession.Opening) -> Bool {
         guard let view, let screen = view.window?.screen, let delegate,
