@@ -117,7 +117,9 @@ struct ViewWalk {
     private mutating func finish(_ view: UIView, _ units: [[UInt64]]) -> [[UInt64]] {
         let inside = units.flatMap(\.self)
         let isWhole = view.accessibilityElements == nil && (inside.isEmpty || onlyWords(inside))
-        if isWhole, view.canBecomeFocused {
+        // A view that keys scroll is no button: what is in it is read one by one.
+        let isScroller = view is UIScrollView && !(view is UITextView)
+        if isWhole, !isScroller, view.canBecomeFocused {
             return [[leaf(view, words: inside)]]
         }
         guard let role = Self.containerRole(view) else { return units }

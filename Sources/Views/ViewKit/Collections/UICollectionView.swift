@@ -340,6 +340,8 @@ open class UICollectionView: UIScrollView {
         super.layoutSubviews()
     }
 
+    open override var canBecomeFocused: Bool { false }
+
     open override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
         let rest = presses.filter { !take($0) }
         if !rest.isEmpty { super.pressesBegan(rest, with: event) }

@@ -334,6 +334,8 @@ open class UITableView: UIScrollView {
         restyle()
     }
 
+    open override var canBecomeFocused: Bool { false }
+
     open override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
         let rest = presses.filter { !take($0) }
         if !rest.isEmpty { super.pressesBegan(rest, with: event) }

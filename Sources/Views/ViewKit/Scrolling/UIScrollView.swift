@@ -54,6 +54,9 @@ open class UIScrollView: UIView {
     }
     /// Whether fingers scroll the content.
     open var isScrollEnabled = true
+    /// Whether keys scroll the content while the view has the focus: arrows, page keys, Home and End; + and − zoom it.
+    /// The focus goes to views that have something to scroll, and nothing that can have it.
+    open var allowsKeyboardScrolling = true
     /// Whether scrolling stops at whole pages of the view's size.
     open var isPagingEnabled = false
     /// Whether content can be dragged beyond its ends.
@@ -181,6 +184,17 @@ open class UIScrollView: UIView {
 
     /// The key of the refresh control, if there is one.
     open override var keyCommands: [UIKeyCommand]? { refreshControl?.ownKeyCommands }
+    open override var canBecomeFocused: Bool { takesKeys }
+
+    open override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+        let rest = presses.filter { !scrolls(for: $0) }
+        if !rest.isEmpty { super.pressesBegan(rest, with: event) }
+    }
+
+    open override func pressesChanged(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+        let rest = presses.filter { !($0.isRepeat && scrolls(for: $0)) }
+        if !rest.isEmpty { super.pressesChanged(rest, with: event) }
+    }
 
     /// Called after `adjustedContentInset` has changed.
     open func adjustedContentInsetDidChange() {}

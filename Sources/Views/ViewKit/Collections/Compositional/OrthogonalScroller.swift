@@ -30,6 +30,7 @@ final class OrthogonalScroller: UIScrollView, UIScrollViewDelegate {
         showsHorizontalScrollIndicator = false
         showsVerticalScrollIndicator = false
         contentInsetAdjustmentBehavior = .never
+        allowsKeyboardScrolling = false
         isDirectionalLockEnabled = true
         delegate = self
     }

@@ -21,6 +21,7 @@ final class AlertGroup: UIView {
         layer.cornerCurve = .continuous
         clipsToBounds = true
         list.contentInsetAdjustmentBehavior = .never
+        list.allowsKeyboardScrolling = false
         line.isUserInteractionEnabled = false
         line.backgroundColor = AlertLook.line
         for view in [head, list, line] { addSubview(view) }

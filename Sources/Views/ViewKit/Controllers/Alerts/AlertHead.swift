@@ -13,6 +13,7 @@ final class AlertHead: UIScrollView {
         self.look = look
         super.init(frame: .zero)
         contentInsetAdjustmentBehavior = .never
+        allowsKeyboardScrolling = false
         for (label, font) in [(titleLabel, look.titleFont), (messageLabel, look.messageFont)] {
             label.font = font
             label.textColor = look.textColor

@@ -38,6 +38,7 @@ final class PickerColumn: UIView, UIScrollViewDelegate {
         drum.isUserInteractionEnabled = false
         drum.clipsToBounds = true
         scroller.contentInsetAdjustmentBehavior = .never
+        scroller.allowsKeyboardScrolling = false
         scroller.showsVerticalScrollIndicator = false
         scroller.alwaysBounceVertical = true
         scroller.delegate = self
