@@ -1,6 +1,7 @@
 import CoreAnimation
 import Foundation
 import Testing
+import ViewKit
 
 @MainActor @Suite("The page about timing functions")
 struct EasingPageTests {
@@ -37,15 +38,9 @@ struct EasingPageTests {
         let visit = try Visit("easing")
         defer { visit.end() }
         let before = try points(visit)
-        // Tab until the ring is on a handle: four stops are its numbers, one after the other.
-        var stops = 0
-        while visit.focused != "curve 0 time", stops < 40 {
-            visit.key(0xFF09)
-            stops += 1
-        }
-        #expect(visit.focused == "curve 0 time")
+        for _ in 0..<40 where visit.ringed?.name != "handle 0" { visit.key(0xFF09) }
+        #expect(visit.ringed?.name == "handle 0")
         visit.key(0xFF53)
-        visit.key(0xFF09)
         visit.key(0xFF54)
         let after = try points(visit)
         #expect(abs(after[0].x - before[0].x - 0.05) < 1e-6)
@@ -89,12 +84,14 @@ struct EasingPageTests {
         let visit = try Visit("easing")
         defer { visit.end() }
         visit.click(try visit.place(in: name))
+        #expect((try visit.layer(name).delegate as? UIButton)?.isSelected == true)
         let numbers = try points(visit).flatMap { [$0.x, $0.y] }
         let error = zip(numbers, expected).map { abs($0 - $1) }.max() ?? 1
         #expect(error < 1e-6, "\(numbers)")
         visit.drag(
             from: try visit.place(in: "handle 0"), to: try visit.place(in: "editor", 0.4, 0.1))
-        #expect(try visit.layer("curves").value(forKey: "value") == nil)
+        let button = try visit.layer(name).delegate as? UIButton
+        #expect(try #require(button).isSelected == false)
     }
 
     @Test("the balls run in step, whenever the curve was changed")

@@ -57,7 +57,9 @@ struct EditingPageTests {
         let visit = try Visit("editing")
         defer { visit.end() }
         defer { DesktopSettings.take(DesktopSettings()) }
-        let parts = [try visit.layer("note"), try visit.layer("Undo")]
+        // The edge of a configured button is that of its ground, the first layer in its content.
+        let ground = try visit.layer("Undo").sublayers?.first?.sublayers?.first
+        let parts = [try visit.layer("note"), try #require(ground)]
         let (plain, letters) = (parts.map(\.borderColor), visit.shell.theme.text)
         #expect(!plain.contains(letters))
         var settings = DesktopSettings()

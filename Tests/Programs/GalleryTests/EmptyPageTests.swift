@@ -13,7 +13,7 @@ struct EmptyPageTests {
     func layers() throws {
         let visit = try Visit("layers")
         defer { visit.end() }
-        let page = try visit.layer("page layers")
+        let page = try visit.layer("content")
         let cards = page.sublayers ?? []
         #expect(cards.count == 6)
         for card in cards { #expect(moves(card)) }

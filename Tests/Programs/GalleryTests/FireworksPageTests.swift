@@ -15,7 +15,7 @@ struct FireworksPageTests {
             let place = CGPoint(
                 x: choice.bounds.width * (CGFloat(index) + 0.5) / 3, y: choice.bounds.midY)
             visit.click(choice.convert(place, to: visit.host.stage.layer))
-            #expect(choice.value(forKey: "value") as? Int == index)
+            #expect(try visit.chosen(of: "choice fireworks") == index)
             let start = 4.0 + Double(index)
             visit.host.step(to: start)
             let before = try #require(visit.host.image())

@@ -1,10 +1,12 @@
 import CoreAnimation
 import Foundation
-import Gallery
 import Headless
 import Primitives
 import Stage
 import Testing
+import ViewKit
+
+@testable import Gallery
 
 /// Pages as a desktop's background: no list, no heading.
 @MainActor @Suite("A page alone")
@@ -24,20 +26,20 @@ struct PageAloneTests {
 
     @Test("a page that is one card goes up to the edges, without round corners")
     func whole() throws {
-        let (host, shell) = try show("clock")
+        let (_, shell) = try show("clock")
         defer { shell.close() }
-        let layers = host.stage.layer.sublayers ?? []
-        #expect(layers.count == 1)
-        #expect(layers[0].frame == CGRect(x: 0, y: 0, width: 1280, height: 800))
-        let card = try #require(layers[0].sublayers?.first)
-        #expect(card.frame == layers[0].bounds && card.cornerRadius == 0 && card.borderWidth == 0)
+        let page = try #require(shell.pageView)
+        #expect(shell.root?.view.subviews == [page] && page.window?.bounds == page.frame)
+        #expect(page.frame == CGRect(x: 0, y: 0, width: 1280, height: 800))
+        let card = try #require(page.canvas.layer.sublayers?.first)
+        #expect(card.frame == page.bounds && card.cornerRadius == 0 && card.borderWidth == 0)
     }
 
     @Test("others have room around them")
     func others() throws {
-        let (host, shell) = try show("springs")
+        let (_, shell) = try show("springs")
         defer { shell.close() }
-        let page = try #require(host.stage.layer.sublayers?.first)
+        let page = try #require(shell.pageView)
         #expect(page.frame.minX > 20 && page.frame.maxX < 1260)
         #expect(page.frame.minY > 20 && page.frame.maxY < 780)
     }

@@ -67,7 +67,8 @@ struct ReadablePageTests {
         return found.filter { !$0.text.trimmingCharacters(in: .whitespaces).isEmpty }
     }
 
-    /// Reads a label of layers, or a label among the views around the page; nil for other layers.
+    /// Reads a label of layers, or a label among the views around the page and in its panels; nil for other
+    /// layers.
     private func read(_ layer: CALayer) -> Seen? {
         if let label = layer as? LabelLayer {
             let look = label.look
@@ -77,15 +78,21 @@ struct ReadablePageTests {
         }
         guard let label = layer.delegate as? UILabel, isAround(layer) else { return nil }
         let isBold = label.font.fontDescriptor.symbolicTraits.contains(.traitBold)
+        // The words of a configured button have a colour of their own.
+        let words = label.attributedText.flatMap { $0.length > 0 ? $0 : nil }
+        let own = words?.attribute(.foregroundColor, at: 0, effectiveRange: nil) as? UIColor
         return Seen(
-            text: label.text ?? "", color: label.textColor.cgColor, size: label.font.pointSize,
+            text: label.text ?? "",
+            color: (own ?? label.textColor).resolvedColor(with: label.traitCollection).cgColor,
+            size: label.font.pointSize,
             isBold: isBold, box: .zero, frames: [])
     }
 
     private func isAround(_ layer: CALayer) -> Bool {
         var each: CALayer? = layer
         while let here = each {
-            if here.name == "header" { return true }
+            let isPage = here.superlayer?.delegate is PageView
+            if here.name == "header" || here.delegate is Panel && !isPage { return true }
             each = here.superlayer
         }
         return false

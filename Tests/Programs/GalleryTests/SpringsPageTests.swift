@@ -33,7 +33,7 @@ struct SpringsPageTests {
         defer { visit.end() }
         visit.click(try visit.place(in: "choice physical", 0.75))
         let duration = try visit.value(of: "slider perceptual duration")
-        visit.click(try visit.place(in: "slider bounce", 1, 0.7))
+        visit.click(try visit.place(in: "slider bounce", 0.999, 0.7))
         #expect(try visit.value(of: "slider bounce") == 0.95)
         let expected = CASpringAnimation(perceptualDuration: duration, bounce: 0.95)
         for spring in try springs(visit) {

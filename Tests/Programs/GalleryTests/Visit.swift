@@ -1,10 +1,12 @@
 import CoreAnimation
 import Foundation
-import Gallery
 import Headless
 import Primitives
 import Stage
 import Testing
+import ViewKit
+
+@testable import Gallery
 
 /// Somebody at the gallery: looks at a page, presses and drags. The time starts at 0.
 @MainActor
@@ -52,6 +54,11 @@ final class Visit {
         var found: [CALayer] = []
         var open = [host.stage.layer]
         while let next = open.popLast() {
+            // The list comes last: its rows are called after pages, as some layers of these.
+            if next.name == "sidebar", !open.isEmpty {
+                open.insert(next, at: 0)
+                continue
+            }
             found.append(next)
             open += next.sublayers ?? []
         }
@@ -67,6 +74,9 @@ final class Visit {
 
     /// What the keyboard works now, by its name; nil for nothing.
     var focused: String? { shell.focused }
+
+    /// The layer that the ring of the keyboard focus is around; nil for none.
+    var ringed: CALayer? { layers.first { $0.name == "focus ring" }?.superlayer }
 
     /// Presses a key by its keysym and lets it go.
     func key(
@@ -137,8 +147,14 @@ final class Visit {
         host.step(to: host.time)
     }
 
-    /// The number that a control says it has.
+    /// The number that a slider has.
     func value(of name: String) throws -> Double {
-        try #require(try layer(name).value(forKey: "value") as? Double)
+        let slider = (try layer(name).delegate as? UIView)?.superview as? ValueSlider
+        return try #require(slider).value
+    }
+
+    /// The index of the segment that is chosen.
+    func chosen(of name: String) throws -> Int {
+        try #require(try layer(name).delegate as? UISegmentedControl).selectedSegmentIndex
     }
 }

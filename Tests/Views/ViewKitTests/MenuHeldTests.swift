@@ -4,7 +4,8 @@ import Headless
 import Primitives
 import Stage
 import Testing
-import ViewKit
+
+@testable import ViewKit
 
 /// Menus that open while something else is down: Apple's views get `touchesCancelled` then, and nobody hears of
 /// the end.
@@ -100,12 +101,13 @@ struct MenuHeldTests {
         let it = try desk()
         defer { it.close() }
         let slider = it.desk.add(UISlider(frame: CGRect(x: 20, y: 300, width: 300, height: 40)))
-        let stage = it.desk.host.stage
         let own = UIMenu(children: [it.item("Own")])
         slider.addAction(
             UIAction { _ in
-                LayerMenu.show(
-                    own, over: stage, at: CGPoint(x: 200, y: 20), style: .light, time: 0)
+                let session = MenuSession(
+                    screen: slider.window?.screen ?? .main, source: nil, opening: .key
+                ) {}
+                session.begin(own, beside: CGRect(x: 200, y: 20, width: 1, height: 1))
             }, for: .touchCancel)
         it.desk.pointer(22, 320, left: true)
         it.desk.wait(0.1)
@@ -115,10 +117,7 @@ struct MenuHeldTests {
         it.desk.wait(0.2)
         #expect(it.panels().map { it.titles($0) } == [["Own"]])
         #expect(it.told.last == "ended")
-        let press = LayerEvent(
-            kind: .pointerDown(button: 0), time: HostTime(seconds: it.desk.time),
-            location: CGPoint(x: 399, y: 399))
-        #expect(LayerMenu.take(press, of: stage))
+        it.click(CGPoint(x: 399, y: 399))
         #expect(it.panels().isEmpty)
     }
 

@@ -144,26 +144,6 @@ struct MenuSurfaceTests {
         it.click(CGPoint(x: 60, y: 70))
         #expect(it.chosen.isEmpty && it.view.touched == ["began", "ended"])
     }
-
-    @Test("the menu of one stage takes no events of another")
-    func otherStage() throws {
-        let it = try MenuDesk()
-        defer { it.close() }
-        let other = try HeadlessStage(width: 100, height: 100, buffers: 1)
-        defer { other.close() }
-        let menu = UIMenu(children: [it.item("One")])
-        LayerMenu.show(
-            menu, over: it.desk.host.stage, at: CGPoint(x: 20, y: 20), style: .light, time: 0)
-        let event = LayerEvent(
-            kind: .pointerMoved, time: HostTime(seconds: 1), location: CGPoint(x: 5, y: 5))
-        #expect(!LayerMenu.take(event, of: other.stage))
-        #expect(LayerMenu.take(event, of: it.desk.host.stage))
-        let press = LayerEvent(
-            kind: .pointerDown(button: 0), time: HostTime(seconds: 2),
-            location: CGPoint(x: 399, y: 399))
-        #expect(LayerMenu.take(press, of: it.desk.host.stage))
-        #expect(!LayerMenu.take(event, of: it.desk.host.stage))
-    }
 }
 
 /// A host of surfaces in memory.

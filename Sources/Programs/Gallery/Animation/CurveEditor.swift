@@ -2,7 +2,7 @@ import CoreAnimation
 import Drawing
 import Foundation
 import Primitives
-import Stage
+import ViewKit
 
 /// A timing curve with two handles that can be dragged, and a dot that runs along it.
 ///
@@ -12,10 +12,7 @@ import Stage
 ///         │      ..·´   │
 ///       0 ● ───o────────┤
 ///    -0.5 └─────────────┘
-final class CurveEditor: Control {
-    private static let handleSide: CGFloat = 18
-
-    let layer = CALayer()
+final class CurveEditor: UIView {
     /// Called with each curve that a person edits.
     var onChange: (@MainActor (EasingCurve) -> Void)?
     /// The curve that is shown.
@@ -27,98 +24,83 @@ final class CurveEditor: Control {
     private let clock: LoopClock
     private let plot: CGRect
     private var canvas: CanvasLayer?
-    private let handles = [CALayer(), CALayer()]
-    private let halos = [CALayer(), CALayer()]
+    private let handles: [CurveHandle]
     private let dot = CALayer()
     private let timeMark = CALayer()
     private let valueMark = CALayer()
-    private var held: Int?
+    private weak var held: CurveHandle?
 
     /// Makes an editor that fills `frame`.
     init(_ scene: PageScene, frame: CGRect, curve: EasingCurve, clock: LoopClock) {
         self.curve = curve
         self.clock = clock
         theme = scene.theme
-        layer.name = "editor"
-        layer.frame = frame
+        handles = (0..<2).map { CurveHandle($0, theme: scene.theme) }
         plot = CGRect(
             x: 26, y: 8, width: max(1, frame.width - 38), height: max(1, frame.height - 28))
-        let canvas = CanvasLayer(frame: layer.bounds, scale: scene.scale) { [weak self] in
+        super.init(frame: frame)
+        layer.name = "editor"
+        let canvas = CanvasLayer(frame: bounds, scale: scene.scale) { [weak self] in
             self?.paint($0, $1)
         }
         layer.addSublayer(canvas)
         self.canvas = canvas
         addAxes(scene)
         addMarks()
-        for index in 0..<2 { addHandle(index) }
+        for handle in handles {
+            addSubview(handle)
+            handle.onMove = { [weak self, unowned handle] in
+                guard let self else { return }
+                let point = point(of: handle)
+                set(handle, CGPoint(x: point.x + $0.x, y: point.y + $0.y))
+            }
+        }
+        let hover = UIHoverGestureRecognizer()
+        hover.addTarget { [weak self] hover in
+            let isOver = hover.state == .began || hover.state == .changed
+            for handle in self?.handles ?? [] { handle.halo.opacity = isOver ? 1 : 0 }
+        }
+        addGestureRecognizer(hover)
         show()
     }
 
-    var touchArea: CGRect { layer.bounds }
+    required init?(coder: NSCoder) { nil }
 
-    func hover(_ isOver: Bool) {
-        for halo in halos { halo.opacity = isOver ? 1 : 0 }
-    }
-
-    func press(at point: CGPoint) {
-        func distance(_ index: Int) -> CGFloat {
-            let place = handles[index].position
-            return hypot(place.x - point.x, place.y - point.y)
+    override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
+        guard let place = touches.first?.location(in: self) else { return }
+        func distance(_ handle: UIView) -> CGFloat {
+            hypot(handle.center.x - place.x, handle.center.y - place.y)
         }
         // The nearer handle moves to the press, so that nobody has to aim.
-        held = distance(0) <= distance(1) ? 0 : 1
-        drag(to: point)
+        held = distance(handles[0]) <= distance(handles[1]) ? handles[0] : handles[1]
+        touchesMoved(touches, with: event)
     }
 
-    func drag(to point: CGPoint) {
-        guard let held else { return }
-        let control = unit(point)
-        if held == 0 { curve.first = control } else { curve.second = control }
+    override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
+        guard let held, let place = touches.first?.location(in: self) else { return }
+        set(held, unit(place))
+    }
+
+    private func point(of handle: CurveHandle) -> CGPoint {
+        handle === handles[0] ? curve.first : curve.second
+    }
+
+    /// Moves a handle to a point of the curve's space, or as near as it may come.
+    private func set(_ handle: CurveHandle, _ point: CGPoint) {
+        let range = EasingCurve.yRange
+        func tidy(_ value: CGFloat, _ range: ClosedRange<Double>) -> CGFloat {
+            guard value.isFinite else { return 0 }
+            return min(max((value * 100).rounded() / 100, range.lowerBound), range.upperBound)
+        }
+        let new = CGPoint(x: tidy(point.x, 0...1), y: tidy(point.y, range))
+        if handle === handles[0] { curve.first = new } else { curve.second = new }
         onChange?(curve)
     }
 
-    func release(at point: CGPoint, isCancelled: Bool) {
-        held = nil
-    }
-
-    /// The elements of the handles, two each: time and progress.
-    var elements: [LayerElement] {
-        (0..<2).flatMap { index in
-            [("time", 0.0...1.0, \CGPoint.x), ("progress", -0.5...1.5, \CGPoint.y)].map {
-                element(index, $0.0, $0.1, $0.2)
-            }
-        }
-    }
-
-    private func element(
-        _ index: Int, _ word: String, _ range: ClosedRange<Double>,
-        _ axis: WritableKeyPath<CGPoint, CGFloat>
-    ) -> LayerElement {
-        var handle = LayerElement(
-            name: "curve \(index) \(word)", layer: layer, role: .slider,
-            label: "Handle \(index + 1), \(word)")
-        let value = (index == 0 ? curve.first : curve.second)[keyPath: axis]
-        handle.value = "\((Double(value) * 100).rounded() / 100)"
-        handle.box = handles[index].frame
-        handle.radius = Self.handleSide / 2
-        handle.number = (Double(value), range, 0.05)
-        handle.set = { [weak self] number in
-            guard let self else { return }
-            let inside = CGFloat(min(max(number, range.lowerBound), range.upperBound))
-            if index == 0 {
-                curve.first[keyPath: axis] = inside
-            } else {
-                curve.second[keyPath: axis] = inside
-            }
-            onChange?(curve)
-        }
-        return handle
-    }
-
     private func show() {
-        withoutAnimation {
-            handles[0].position = place(curve.first)
-            handles[1].position = place(curve.second)
+        for handle in handles {
+            handle.center = place(point(of: handle))
+            handle.tell(point(of: handle))
         }
         canvas?.setNeedsDisplay()
         run()
@@ -169,32 +151,12 @@ final class CurveEditor: Control {
         layer.addSublayer(dot)
     }
 
-    private func addHandle(_ index: Int) {
-        let (handle, halo) = (handles[index], halos[index])
-        let color = Self.color(of: index, theme)
-        handle.name = "handle \(index)"
-        handle.bounds = CGRect(x: 0, y: 0, width: Self.handleSide, height: Self.handleSide)
-        halo.frame = handle.bounds.insetBy(dx: -7, dy: -7)
-        halo.cornerRadius = halo.bounds.width / 2
-        halo.backgroundColor = color.copy(alpha: 0.2)
-        halo.opacity = 0
-        let disc = CALayer()
-        disc.frame = handle.bounds
-        disc.cornerRadius = Self.handleSide / 2
-        disc.backgroundColor = theme.card
-        disc.borderColor = color
-        disc.borderWidth = 4
-        handle.addSublayer(halo)
-        handle.addSublayer(disc)
-        layer.addSublayer(handle)
-    }
-
     private func paint(_ context: CGContext, _ bounds: CGRect) {
         paintGrid(context)
         for (index, pair) in [(CGPoint.zero, curve.first), (CGPoint(x: 1, y: 1), curve.second)]
             .enumerated()
         {
-            context.setStrokeColor(Self.color(of: index, theme))
+            context.setStrokeColor(CurveHandle.color(of: index, theme))
             context.setLineWidth(1.5)
             context.strokeLineSegments(between: [place(pair.0), place(pair.1)])
         }
@@ -212,7 +174,8 @@ final class CurveEditor: Control {
     private func paintGrid(_ context: CGContext) {
         let (low, high) = (place(.zero), place(CGPoint(x: 1, y: 1)))
         context.setFillColor(theme.background)
-        context.addRoundedRect(plot, radius: 8)
+        context.addPath(
+            CGPath(roundedRect: plot, cornerWidth: 8, cornerHeight: 8, transform: nil))
         context.fillPath()
         context.setFillColor(theme.sidebar)
         context.fill(
@@ -244,22 +207,88 @@ final class CurveEditor: Control {
             x: plot.minX + point.x * plot.width, y: plot.maxY - CGFloat(share) * plot.height)
     }
 
-    /// Converts a point of the layer's space to the curve's, rounded to hundredths and limited to
-    /// the plot.
+    /// Converts a point of the view's space to the curve's.
     private func unit(_ point: CGPoint) -> CGPoint {
         let range = EasingCurve.yRange
-        let share = Double((plot.maxY - point.y) / plot.height)
-        let y = range.lowerBound + share * (range.upperBound - range.lowerBound)
-        func tidy(_ value: Double, _ range: ClosedRange<Double>) -> CGFloat {
-            guard value.isFinite else { return 0 }
-            let rounded = (value * 100).rounded() / 100
-            return CGFloat(min(max(rounded, range.lowerBound), range.upperBound))
-        }
+        let share = (plot.maxY - point.y) / plot.height
         return CGPoint(
-            x: tidy(Double((point.x - plot.minX) / plot.width), 0...1), y: tidy(y, range))
+            x: (point.x - plot.minX) / plot.width,
+            y: range.lowerBound + share * (range.upperBound - range.lowerBound))
+    }
+}
+
+/// A handle of the curve. Arrows move it by a twentieth; readers hear both numbers, and change each.
+private final class CurveHandle: UIView {
+    /// Called with the way, in the curve's space.
+    var onMove: ((CGPoint) -> Void)?
+    let halo = CALayer()
+
+    private static let step = 0.05
+
+    init(_ index: Int, theme: Theme) {
+        super.init(frame: CGRect(x: 0, y: 0, width: 18, height: 18))
+        let color = Self.color(of: index, theme)
+        layer.name = "handle \(index)"
+        halo.frame = bounds.insetBy(dx: -7, dy: -7)
+        halo.cornerRadius = halo.bounds.width / 2
+        halo.backgroundColor = color.copy(alpha: 0.2)
+        halo.opacity = 0
+        let disc = CALayer()
+        disc.frame = bounds
+        disc.cornerRadius = bounds.width / 2
+        disc.backgroundColor = theme.card
+        disc.borderColor = color
+        disc.borderWidth = 4
+        for part in [halo, disc] { layer.addSublayer(part) }
+        layer.cornerRadius = bounds.width / 2
+        isAccessibilityElement = true
+        accessibilityTraits = .adjustable
+        accessibilityLabel = "Handle \(index + 1), time and progress"
+        accessibilityCustomActions = [
+            ("Raise progress", Self.step), ("Lower progress", -Self.step),
+        ]
+        .map { name, way in
+            UIAccessibilityCustomAction(name: name) { [weak self] _ in
+                self?.onMove?(CGPoint(x: 0, y: way))
+                return true
+            }
+        }
     }
 
-    private static func color(of handle: Int, _ theme: Theme) -> CGColor {
-        theme.color(handle == 0 ? 1 : 2)
+    required init?(coder: NSCoder) { nil }
+
+    static func color(of index: Int, _ theme: Theme) -> CGColor { theme.color(index == 0 ? 1 : 2) }
+
+    /// Tells readers where the handle is.
+    func tell(_ point: CGPoint) {
+        accessibilityValue = "\(Double(point.x).text(2)), \(Double(point.y).text(2))"
+    }
+
+    override var canBecomeFocused: Bool { true }
+    /// The editor has the touches, as it moves the nearer handle.
+    override func point(inside point: CGPoint, with event: UIEvent?) -> Bool { false }
+    override func accessibilityIncrement() { onMove?(CGPoint(x: Self.step, y: 0)) }
+    override func accessibilityDecrement() { onMove?(CGPoint(x: -Self.step, y: 0)) }
+
+    override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+        let rest = presses.filter { !take($0) }
+        if !rest.isEmpty { super.pressesBegan(rest, with: event) }
+    }
+
+    override func pressesChanged(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+        let rest = presses.filter { !take($0) }
+        if !rest.isEmpty { super.pressesChanged(rest, with: event) }
+    }
+
+    private func take(_ press: UIPress) -> Bool {
+        let ways: [UIKeyboardHIDUsage: CGPoint] = [
+            .keyboardLeftArrow: CGPoint(x: -Self.step, y: 0),
+            .keyboardRightArrow: CGPoint(x: Self.step, y: 0),
+            .keyboardUpArrow: CGPoint(x: 0, y: Self.step),
+            .keyboardDownArrow: CGPoint(x: 0, y: -Self.step),
+        ]
+        guard isFocused, let way = press.key.flatMap({ ways[$0.keyCode] }) else { return false }
+        onMove?(way)
+        return true
     }
 }

@@ -2,21 +2,20 @@ import CoreAnimation
 import Drawing
 import Foundation
 import Primitives
-import Stage
+import ViewKit
 
 /// A timing function to be edited by hand, and a motion that follows it.
-final class EasingPage: GalleryPage, ControlledPage {
+final class EasingPage: GalleryPage {
     private static let clock = LoopClock(run: 1.6, cycle: 2.2)
     private static let gap: CGFloat = 16
     /// The number of positions of the ball that are shown, at even times.
     private static let strobes = 10
 
     private let scene: PageScene
-    let controls: ControlSet
     private var curve = EasingCurve.playful
     private let editor: CurveEditor
     private let code: LabelLayer
-    private var list: CurveList?
+    private var named: [UIButton] = []
     private let balls = [CALayer(), CALayer()]
     private var track: CanvasLayer?
     private var lanes: [CGFloat] = []
@@ -24,13 +23,12 @@ final class EasingPage: GalleryPage, ControlledPage {
 
     init(_ scene: PageScene) {
         self.scene = scene
-        controls = ControlSet(in: scene.layer)
         let size = scene.layer.bounds.size
         let left = (size.width * 0.46).rounded()
         let right = left + Self.gap
         let low = (size.height * 0.64).rounded()
-        let plotCard = scene.card(CGRect(x: 0, y: 0, width: left, height: size.height))
-        let codeCard = scene.card(
+        let plotCard = scene.panel(CGRect(x: 0, y: 0, width: left, height: size.height))
+        let codeCard = scene.panel(
             CGRect(x: right, y: 0, width: max(0, size.width - right), height: low))
         let raceCard = scene.card(
             CGRect(
@@ -44,15 +42,11 @@ final class EasingPage: GalleryPage, ControlledPage {
         code = LabelLayer(
             "", style: .init(family: TextStyle.monospace, size: 12, color: scene.theme.text),
             scale: scene.scale)
-        controls.add(editor, to: plotCard)
+        plotCard.addSubview(editor)
         editor.onChange = { [weak self] in self?.take($0) }
-        build(codeCard)
+        addNamed(to: codeCard)
         build(race: raceCard)
         show()
-    }
-
-    func handle(_ event: LayerEvent, at point: CGPoint) {
-        _ = controls.handle(event, at: point)
     }
 
     private func take(_ new: EasingCurve) {
@@ -61,23 +55,50 @@ final class EasingPage: GalleryPage, ControlledPage {
         show()
     }
 
-    private func build(_ card: CALayer) {
+    /// Adds the code, and below it a button for each standard curve, with its picture and its numbers.
+    private func addNamed(to card: Panel) {
         let width = max(0, card.bounds.width - 36)
         code.position = CGPoint(x: 18, y: 18)
         code.look.size = width > 300 ? 12 : 10.5
         code.name = "code"
-        card.addSublayer(code)
+        card.layer.addSublayer(code)
         code.text = text
         let top = (18 + code.bounds.height + 14).rounded()
-        let list = controls.add(
-            CurveList(
-                scene,
-                frame: CGRect(
-                    x: 18, y: top, width: width, height: max(0, card.bounds.height - top - 12)),
-                selected: nil),
-            to: card)
-        list.onChange = { [weak self] in self?.take(EasingCurve.named[$0].curve) }
-        self.list = list
+        named = EasingCurve.named.map { each in
+            let button = UIButton.raised(each.name, scene.theme)
+            button.contentHorizontalAlignment = .leading
+            button.configuration?.imagePadding = 10
+            button.setImage(picture(of: each.curve), for: .normal)
+            button.addAction(
+                UIAction { [weak self] _ in self?.take(each.curve) }, for: .primaryActionTriggered)
+            guard width > 300 else { return button }
+            let numbers = each.curve.numbers.joined(separator: "  ")
+            let label = scene.text(numbers, size: 11, isQuiet: false, isCode: true)
+            button.add(label, left: nil, right: 12)
+            label.centerYAnchor.constraint(equalTo: button.centerYAnchor).isActive = true
+            return button
+        }
+        let rows = UIStackView.column(named, spacing: 4)
+        rows.distribution = .fillEqually
+        card.add(rows, top: top, bottom: 14)
+    }
+
+    private func picture(of curve: EasingCurve) -> UIImage {
+        let box = CGRect(x: 0, y: 0, width: 36, height: 26)
+        return UIGraphicsImageRenderer(size: box.size).image { [scene] context in
+            func place(_ point: CGPoint) -> CGPoint {
+                CGPoint(x: 4 + point.x * 28, y: box.maxY - 4 - point.y * 18)
+            }
+            let cgContext = context.cgContext
+            cgContext.setStrokeColor(scene.theme.accent)
+            cgContext.setLineWidth(2)
+            cgContext.setLineCap(.round)
+            cgContext.move(to: place(.zero))
+            cgContext.addCurve(
+                to: place(CGPoint(x: 1, y: 1)), control1: place(curve.first),
+                control2: place(curve.second))
+            cgContext.strokePath()
+        }
     }
 
     private func build(race card: CALayer) {
@@ -116,7 +137,9 @@ final class EasingPage: GalleryPage, ControlledPage {
         balls[0].add(Self.clock.loop([move]), forKey: "run")
         track?.setNeedsDisplay()
         code.text = text
-        list?.selected = EasingCurve.named.firstIndex { $0.curve == curve }
+        for (button, each) in zip(named, EasingCurve.named) {
+            button.isSelected = each.curve == curve
+        }
     }
 
     private func move() -> CABasicAnimation {

@@ -3,17 +3,17 @@ import Drawing
 import Foundation
 import Primitives
 import Stage
+import ViewKit
 
 /// Implicit animations: set a property, and it moves.
-final class ImplicitPage: GalleryPage, ControlledPage {
+final class ImplicitPage: GalleryPage {
     private static let footHeight: CGFloat = 74
 
-    let controls: ControlSet
     private let scene: PageScene
     private let field: CALayer
     private let square = CALayer()
     private var tiles: [ImplicitTile] = []
-    private let duration: Slider
+    private let duration: ValueSlider
     private var turn = 0
 
     /// Whether `tick` is called: always, as a change comes every second and a half until a click
@@ -24,19 +24,13 @@ final class ImplicitPage: GalleryPage, ControlledPage {
 
     init(_ scene: PageScene) {
         self.scene = scene
-        controls = ControlSet(in: scene.layer)
         let size = scene.layer.bounds.size
         let hasTiles = size.width > 420 && size.height > 260
         let left = hasTiles ? (size.width * 0.58).rounded() : size.width
         field = scene.card(CGRect(x: 0, y: 0, width: left, height: size.height))
         field.masksToBounds = true
-        duration = Slider(
-            scene,
-            .init(name: "animationDuration", shortName: "duration", range: 0...3, step: 0.1) {
-                Slider.text($0, digits: 1) + " s"
-            },
-            value: 1, origin: CGPoint(x: 18, y: 16),
-            width: max(0, size.width - left - PageScene.gap - 36))
+        let name = size.width - left > 250 ? "animationDuration" : "duration"
+        duration = scene.slider(name, 0...3, 1, step: 0.1, digits: 1, unit: " s")
         buildField()
         guard hasTiles else { return }
         buildTiles(
@@ -102,11 +96,11 @@ final class ImplicitPage: GalleryPage, ControlledPage {
                 y: CGFloat(index / columns) * (height + gap), width: width, height: height)
             tiles.append(ImplicitTile(scene, kind, frame))
         }
-        let foot = scene.card(
+        let foot = scene.panel(
             CGRect(
                 x: box.minX, y: box.height - Self.footHeight, width: box.width,
                 height: Self.footHeight))
-        controls.add(duration, to: foot)
+        foot.add(duration, top: 15)
     }
 
     func tick(_ time: Double) {
@@ -127,7 +121,6 @@ final class ImplicitPage: GalleryPage, ControlledPage {
     }
 
     func handle(_ event: LayerEvent, at point: CGPoint) {
-        if controls.handle(event, at: point) { return }
         switch event.kind {
         case .pointerDown, .touchBegan:
             if let tile = tiles.first(where: { $0.card.frame.contains(point) }) {

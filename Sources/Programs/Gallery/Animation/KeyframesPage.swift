@@ -3,9 +3,10 @@ import Drawing
 import Foundation
 import Primitives
 import Stage
+import ViewKit
 
 /// Keyframe animations: along a path, and through the same points in every mode.
-final class KeyframesPage: GalleryPage, ControlledPage {
+final class KeyframesPage: GalleryPage {
     private static let rotations: [CAAnimationRotationMode?] = [
         nil, .rotateAuto, .rotateAutoReverse,
     ]
@@ -13,11 +14,9 @@ final class KeyframesPage: GalleryPage, ControlledPage {
     private let scene: PageScene
     private let flight: FlightCard
     private var modes: [ModeCard] = []
-    let controls: ControlSet
 
     init(_ scene: PageScene) {
         self.scene = scene
-        controls = ControlSet(in: scene.layer)
         let size = scene.layer.bounds.size
         let gap: CGFloat = size.width > 640 ? 16 : 10
         let low = min(max((size.height * 0.35).rounded(), 120), 200)
@@ -41,16 +40,13 @@ final class KeyframesPage: GalleryPage, ControlledPage {
         let title = scene.label("rotationMode", isQuiet: false)
         title.position = CGPoint(x: 18, y: 20)
         card.addSublayer(title)
-        let width: CGFloat = 282
-        let choice = SegmentedChoice(
-            scene, ["nil", "auto", "autoReverse"], selected: 1,
-            origin: CGPoint(x: max(0, card.bounds.width - width - 14), y: 13), width: width)
-        choice.onChange = { [flight] in flight.rotation = Self.rotations[$0 % 3] }
-        controls.add(choice, to: card)
+        let choice = scene.choice(["nil", "auto", "autoReverse"], selected: 1) { [flight] in
+            flight.rotation = Self.rotations[$0 % 3]
+        }
+        scene.panel(card.frame, isBare: true).add(choice, top: 13, left: nil, right: 14)
     }
 
     func handle(_ event: LayerEvent, at point: CGPoint) {
-        guard !controls.handle(event, at: point) else { return }
         switch event.kind {
         case .pointerDown, .touchBegan: break
         default: return

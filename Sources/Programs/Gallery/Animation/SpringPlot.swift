@@ -112,7 +112,7 @@ final class SpringPlot {
             context.fill(
                 CGRect(x: x(time).rounded(), y: box.minY, width: 1, height: box.height))
             let digits = step < 1 ? 1 : 0
-            text(Slider.text(time, digits: digits) + " s", context) {
+            text(time.text(digits) + " s", context) {
                 CGPoint(x: x(time) - (index == 0 ? 0 : $0.width / 2), y: box.maxY + 4)
             }
         }
@@ -144,7 +144,7 @@ final class SpringPlot {
     private func tellSettling(_ context: CGContext, _ range: ClosedRange<Double>) {
         let settling = setting.settlingDuration
         let words =
-            settling > 1e6 ? "never settles" : "settles at \(Slider.text(settling, digits: 2)) s"
+            settling > 1e6 ? "never settles" : "settles at \(settling.text(2)) s"
         let (end, floor) = (settled, y(0, range))
         text(words, context, color: scene.theme.ink(1), weight: .semibold) {
             let place = CGPoint(x: end - $0.width - 10, y: floor - $0.height - 6)

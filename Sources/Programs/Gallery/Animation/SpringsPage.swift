@@ -3,9 +3,10 @@ import Drawing
 import Foundation
 import Primitives
 import Stage
+import ViewKit
 
 /// Springs: their values, their curve, and layers that they move.
-final class SpringsPage: GalleryPage, ControlledPage {
+final class SpringsPage: GalleryPage {
     private static let gap: CGFloat = 16
     /// The stops of the square while it moves by itself, as shares of the ground.
     private static let stops = [
@@ -14,7 +15,6 @@ final class SpringsPage: GalleryPage, ControlledPage {
     ]
 
     private let scene: PageScene
-    let controls: ControlSet
     private let knobs: SpringControls
     private let plot: SpringPlot
     private let ground: CALayer
@@ -26,7 +26,6 @@ final class SpringsPage: GalleryPage, ControlledPage {
 
     init(_ scene: PageScene) {
         self.scene = scene
-        controls = ControlSet(in: scene.layer)
         let size = scene.layer.bounds.size
         let right = min(286, max(190, size.width * 0.42), size.width).rounded()
         let left = max(0, size.width - right - Self.gap)
@@ -37,9 +36,9 @@ final class SpringsPage: GalleryPage, ControlledPage {
             CGRect(
                 x: 0, y: plotHeight + Self.gap, width: left,
                 height: max(0, size.height - plotHeight - tileHeight - 2 * Self.gap)))
-        let side = scene.card(
+        let side = scene.panel(
             CGRect(x: size.width - right, y: 0, width: right, height: size.height))
-        knobs = SpringControls(scene, in: side, controls, setting: SpringSetting())
+        knobs = SpringControls(scene, in: side, setting: SpringSetting())
         plot = SpringPlot(scene, frame: plotCard.bounds, setting: knobs.setting)
         plotCard.addSublayer(plot.layer)
         buildGround()
@@ -50,7 +49,6 @@ final class SpringsPage: GalleryPage, ControlledPage {
     }
 
     func handle(_ event: LayerEvent, at point: CGPoint) {
-        guard !controls.handle(event, at: point) else { return }
         switch event.kind {
         case .pointerDown, .touchBegan:
             guard ground.frame.contains(point) else { return }

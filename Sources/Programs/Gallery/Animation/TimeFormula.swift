@@ -52,7 +52,7 @@ final class TimeFormula {
         let values = [t, tp, layer.beginTime, Double(layer.speed), layer.timeOffset]
         for (index, value) in values.enumerated() {
             let label = numbers[index]
-            label.text = Slider.text(value, digits: 2)
+            label.text = value.text(2)
             label.position = CGPoint(
                 x: (centers[index] - label.bounds.width / 2).rounded(), y: top)
         }

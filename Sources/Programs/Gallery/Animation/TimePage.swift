@@ -2,24 +2,23 @@ import CoreAnimation
 import Drawing
 import Foundation
 import Primitives
-import Stage
+import ViewKit
 
 /// The time of a layer: stopped, reversed, sped up, and moved by hand.
 ///
 /// All moving layers lie in the layer "world", whose time is set here; its sublayers follow.
-final class TimePage: GalleryPage, ControlledPage {
+final class TimePage: GalleryPage {
     private static let gap: CGFloat = 16
     /// The start of the world's time, in seconds, so that motion is visible from the beginning.
     private static let head = 2.5
 
     private let scene: PageScene
-    let controls: ControlSet
     private let world = CALayer()
     private let formula: TimeFormula
-    private let play: PushButton
-    private let reverse: PushButton
-    private let speed: Slider
-    private let scrubber: Slider
+    private let play: UIButton
+    private let reverse: UIButton
+    private let speed: ValueSlider
+    private let scrubber: ValueSlider
     private let recipe: LabelLayer
     private var isPlaying = true
 
@@ -28,30 +27,24 @@ final class TimePage: GalleryPage, ControlledPage {
 
     init(_ scene: PageScene) {
         self.scene = scene
-        controls = ControlSet(in: scene.layer)
         let size = scene.layer.bounds.size
         let strip: CGFloat = size.height > 480 ? 92 : 72
         let high = max(0, size.height - strip - Self.gap)
         let right = min(286, max(190, size.width * 0.4), size.width).rounded()
         let left = max(0, size.width - right - Self.gap)
         let sky = scene.card(CGRect(x: 0, y: 0, width: left, height: high))
-        let side = scene.card(CGRect(x: size.width - right, y: 0, width: right, height: high))
+        let side = scene.panel(CGRect(x: size.width - right, y: 0, width: right, height: high))
         formula = TimeFormula(
             scene,
             in: scene.card(
                 CGRect(x: 0, y: high + Self.gap, width: size.width, height: strip)))
-        let half = max(0, (right - 36 - 10) / 2)
-        play = controls.add(
-            PushButton(
-                scene, "Pause", emphasis: .strong, origin: CGPoint(x: 18, y: 18), width: half),
-            to: side)
-        reverse = controls.add(
-            PushButton(scene, "Reverse", origin: CGPoint(x: 28 + half, y: 18), width: half),
-            to: side)
-        speed = controls.add(
-            Slider(
-                scene, .init(name: "Speed", range: -2...2, step: 0.05, origin: 0), value: 1,
-                origin: CGPoint(x: 18, y: 66), width: right - 36), to: side)
+        play = scene.button("Pause", isStrong: true) { _ in }
+        reverse = scene.button("Reverse") { _ in }
+        speed = scene.slider("Speed", -2...2, 1, step: 0.05, origin: 0)
+        scrubber = scene.slider("Time", 0...Planets.lap, Self.head, unit: " s")
+        side.add(UIStackView.row([play, reverse], spacing: 10), top: 18)
+        side.add(speed, top: 66)
+        scene.panel(sky.frame, isBare: true).add(scrubber, bottom: 12)
         recipe = LabelLayer(
             "", style: .init(family: TextStyle.monospace, size: 11, color: scene.theme.text),
             scale: scene.scale)
@@ -59,13 +52,7 @@ final class TimePage: GalleryPage, ControlledPage {
         world.frame = sky.bounds
         world.timeOffset = Self.head
         sky.addSublayer(world)
-        scrubber = controls.add(
-            Slider(
-                scene, .init(name: "Time", range: 0...Planets.lap), value: Self.head,
-                origin: CGPoint(x: 18, y: high - Slider.height - 12), width: left - 36), to: world)
-        scrubber.showsFeedbackAtOnce = true
-        scrubber.run(duration: Planets.lap, begin: Planets.longAgo)
-        build(side)
+        build(side.layer)
         listen()
         show(at: 0)
     }
@@ -74,15 +61,11 @@ final class TimePage: GalleryPage, ControlledPage {
         show(at: time)
     }
 
-    func handle(_ event: LayerEvent, at point: CGPoint) {
-        _ = controls.handle(event, at: point)
-    }
-
     private func build(_ side: CALayer) {
         let area = CALayer()
         area.frame = CGRect(
             x: 12, y: 12, width: max(0, world.bounds.width - 24),
-            height: max(0, world.bounds.height - Slider.height - 32))
+            height: max(0, world.bounds.height - ValueSlider.height - 32))
         world.insertSublayer(area, at: 0)
         let facts = Planets(scene.theme, in: area).facts
         let step: CGFloat = 21
@@ -106,36 +89,40 @@ final class TimePage: GalleryPage, ControlledPage {
         // The two lines of code come first; they are hidden where there is no room for them above
         // the facts.
         for each in [caption, recipe] { each.isHidden = top < 184 }
-        tell("layer.speed = 1.00", "layer.timeOffset = \(Slider.text(Self.head, digits: 2))")
+        tell("layer.speed = 1.00", "layer.timeOffset = \(Self.head.text(2))")
     }
 
     private func listen() {
-        play.onPress = { [weak self] in self?.setPlaying() }
-        reverse.onPress = { [weak self] in self?.turnRound() }
+        play.addAction(
+            UIAction { [weak self] _ in self?.setPlaying() }, for: .primaryActionTriggered)
+        reverse.addAction(
+            UIAction { [weak self] _ in self?.turnRound() }, for: .primaryActionTriggered)
         speed.onChange = { [weak self] in self?.changeSpeed(to: $0) }
-        scrubber.onHold = { [weak self] in self?.hold($0) }
         scrubber.onChange = { [weak self] in self?.scrub(to: $0) }
+        scrubber.slider.addAction(
+            UIAction { [weak self] _ in self?.release() },
+            for: [.touchUpInside, .touchUpOutside, .touchCancel])
     }
 
     private func setPlaying() {
         isPlaying.toggle()
-        play.title = isPlaying ? "Pause" : "Play"
+        play.setTitle(isPlaying ? "Pause" : "Play", for: .normal)
         if isPlaying { resume() } else { pause() }
     }
 
     private func turnRound() {
         speed.value = -speed.value
-        reverse.isOn = speed.value < 0
+        reverse.isSelected = speed.value < 0
         if isPlaying { resume() } else { show(at: now) }
     }
 
     private func changeSpeed(to value: Double) {
-        reverse.isOn = value < 0
+        reverse.isSelected = value < 0
         if isPlaying { resume() }
     }
 
-    private func hold(_ isHeld: Bool) {
-        if !isHeld, isPlaying { resume() }
+    private func release() {
+        if isPlaying { resume() }
     }
 
     private func pause() {
@@ -159,14 +146,14 @@ final class TimePage: GalleryPage, ControlledPage {
         world.speed = Float(speed.value)
         tell(
             "layer.beginTime = tp", "layer.timeOffset = t",
-            "layer.speed = \(Slider.text(speed.value, digits: 2))")
+            "layer.speed = \(speed.value.text(2))")
         show(at: tp)
     }
 
     private func scrub(to time: Double) {
         world.speed = 0
         world.timeOffset = time
-        tell("layer.speed = 0", "layer.timeOffset = \(Slider.text(time, digits: 2))")
+        tell("layer.speed = 0", "layer.timeOffset = \(time.text(2))")
         show(at: now)
     }
 
@@ -177,8 +164,9 @@ final class TimePage: GalleryPage, ControlledPage {
     private func show(at tp: Double) {
         let t = (tp - world.beginTime) * Double(world.speed) + world.timeOffset
         formula.show(t, at: tp, of: world)
-        let lap = t - (t / Planets.lap).rounded(.down) * Planets.lap
-        scrubber.showText("\(Slider.text(lap, digits: 2)) s")
+        // While the time stands still the thumb is where it was put: at the end of a lap, too.
+        guard world.speed != 0 else { return }
+        scrubber.value = t - (t / Planets.lap).rounded(.down) * Planets.lap
     }
 
     /// The time of the page, which is the world's parent in time.

@@ -3,16 +3,16 @@ import Drawing
 import Foundation
 import Primitives
 import Stage
+import ViewKit
 
 /// All kinds of transitions, one after the other, again and again.
-final class TransitionsPage: GalleryPage, ControlledPage {
+final class TransitionsPage: GalleryPage {
     private static let columns = 4
     /// The period of a picture's changes, in seconds.
     private static let period = 4.84
 
     private let scene: PageScene
     private var cells: [TransitionCell] = []
-    let controls: ControlSet
     private var duration = 1.8
     private var now = 0.0
 
@@ -20,7 +20,6 @@ final class TransitionsPage: GalleryPage, ControlledPage {
 
     init(_ scene: PageScene) {
         self.scene = scene
-        controls = ControlSet(in: scene.layer)
         let kinds = TransitionKind.all
         let images = Scenery.allCases.map {
             $0.image(TransitionCell.pictureSize(frame(of: 0).size), scale: scene.scale)
@@ -47,7 +46,6 @@ final class TransitionsPage: GalleryPage, ControlledPage {
     }
 
     func handle(_ event: LayerEvent, at point: CGPoint) {
-        guard !controls.handle(event, at: point) else { return }
         switch event.kind {
         case .pointerDown, .touchBegan: break
         default: return
@@ -74,26 +72,22 @@ final class TransitionsPage: GalleryPage, ControlledPage {
 
     /// Adds the controls at the last place of the grid.
     private func addControls(_ frame: CGRect) {
-        let size = TransitionCell.pictureSize(frame.size)
-        let card = scene.card(CGRect(origin: frame.origin, size: size))
+        // Where pictures are low, the controls take the room of the name, too.
+        var size = TransitionCell.pictureSize(frame.size)
+        size.height = max(size.height, min(frame.height, 88))
         let inset: CGFloat = size.width > 140 ? 18 : 12
-        let width = max(1, size.width - 2 * inset)
-        let spare = max(0, size.height - Slider.height - PushButton.height)
-        let model = Slider.Model(name: "Duration", range: 0.3...4, step: 0.1) {
-            Slider.text($0, digits: 1) + " s"
-        }
-        let slider = Slider(
-            scene, model, value: duration,
-            origin: CGPoint(x: inset, y: (spare / 3).rounded()), width: width)
-        slider.onChange = { [weak self] in self?.duration = $0 }
-        let button = PushButton(
-            scene, "All at once",
-            origin: CGPoint(x: inset, y: (spare * 2 / 3).rounded() + Slider.height), width: width)
-        button.onPress = { [weak self] in
+        let slider = scene.slider(
+            "Duration", 0.3...4, duration, step: 0.1, digits: 1, unit: " s"
+        ) { [weak self] in self?.duration = $0 }
+        let button = scene.button("All at once") { [weak self] _ in
             guard let self else { return }
             for cell in cells { change(cell) }
         }
-        controls.add(slider, to: card)
-        controls.add(button, to: card)
+        let spare = max(0, size.height - ValueSlider.height - 32)
+        let panel = scene.panel(CGRect(origin: frame.origin, size: size))
+        panel.add(
+            UIStackView.column([slider, button], spacing: (spare / 3).rounded()),
+            top: max(3, (spare / 3).rounded()), left: inset, bottom: spare < 6 ? 5 : nil,
+            right: inset)
     }
 }

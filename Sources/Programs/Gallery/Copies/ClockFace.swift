@@ -21,7 +21,7 @@ final class ClockFace {
     init(_ scene: PageScene, radius: CGFloat, zone: TimeZone, isLarge: Bool) {
         self.scene = scene
         self.radius = radius
-        isDark = scene.theme.background.rgba.red < 0.5
+        isDark = scene.theme.isDark
         layer.bounds = CGRect(x: 0, y: 0, width: 2 * radius, height: 2 * radius)
         buildPlate()
         if isLarge {

@@ -3,6 +3,7 @@ import Drawing
 import Foundation
 import Primitives
 import Stage
+import ViewKit
 
 /// One side of a lesson: its scene, rendered separately and measured, with an overlay over it.
 @MainActor
@@ -24,7 +25,8 @@ final class CostSide {
     private let parts = CALayer()
     private var move: CostLesson.Move?
     private var shownTime: Double?
-    private var choice: SegmentedChoice?
+    private var choice: UISegmentedControl?
+    private var bar: Panel?
     /// The overlays that the choice offers, after "plain".
     private var offered: [InstrumentOverlay] = []
     private static let inset: CGFloat = 12
@@ -48,7 +50,7 @@ final class CostSide {
     private var color: CGColor { scene.theme.color(isMended ? 2 : 1) }
 
     /// Rebuilds everything for `lesson`.
-    func show(_ lesson: CostLesson, _ art: CostArt, _ controls: ControlSet) {
+    func show(_ lesson: CostLesson, _ art: CostArt) {
         parts.sublayers = nil
         means.reset()
         let bounds = card.bounds
@@ -67,7 +69,7 @@ final class CostSide {
         parts.addSublayer(rows.layer)
         self.rows = rows
         addTitle(header)
-        addSwitch(lesson, header, controls)
+        addSwitch(lesson, header)
         build(lesson, art)
     }
 
@@ -85,38 +87,42 @@ final class CostSide {
     }
 
     /// Adds the control for the overlay: a choice where there is room for words, else a button.
-    private func addSwitch(_ lesson: CostLesson, _ header: CGFloat, _ controls: ControlSet) {
+    private func addSwitch(_ lesson: CostLesson, _ header: CGFloat) {
         let width = card.bounds.width
         overlay = lesson.overlays.first
         (choice, offered) = (nil, [])
-        guard header >= SegmentedChoice.height, width >= 210 else { return }
+        bar?.removeFromSuperview()
+        guard header >= 32, width >= 210 else { return }
+        let bar = scene.panel(
+            CGRect(origin: card.frame.origin, size: CGSize(width: width, height: header)),
+            isBare: true)
+        self.bar = bar
         let name = isMended ? "mended" : "costs"
-        let y = ((header - SegmentedChoice.height) / 2).rounded()
+        let control: UIControl
         if width >= 290 {
-            let shown = Array(lesson.overlays.prefix(width >= 360 ? 2 : 1))
-            let long = CGFloat(shown.count + 1) * 84
-            let choice = SegmentedChoice(
-                scene, ["plain"] + shown.map(\.rawValue), selected: 1,
-                origin: CGPoint(x: width - Self.inset - long, y: y), width: long)
+            offered = Array(lesson.overlays.prefix(width >= 360 ? 2 : 1))
+            let words = ["plain"] + offered.map(\.rawValue)
+            let choice = scene.choice(words, selected: 1) { [weak self] index in
+                guard let self else { return }
+                lay(index == 0 ? nil : offered[index - 1])
+            }
             choice.layer.name = "choice overlay \(name)"
-            choice.onChange = { [weak self] index in
-                self?.lay(index == 0 ? nil : shown[index - 1])
-            }
-            controls.add(choice, to: parts)
-            (self.choice, offered) = (choice, shown)
+            self.choice = choice
+            control = choice
         } else if let first = lesson.overlays.first {
-            let button = PushButton(
-                scene, first.rawValue, origin: CGPoint(x: width - Self.inset - 100, y: y),
-                width: 100)
-            button.layer.name = "button overlay \(name)"
-            button.isOn = true
-            button.onPress = { [weak self, weak button] in
-                guard let self, let button else { return }
-                button.isOn.toggle()
-                lay(button.isOn ? first : nil)
+            let button = scene.button(first.rawValue) { [weak self] button in
+                self?.lay(button.isSelected ? first : nil)
             }
-            controls.add(button, to: parts)
+            button.layer.name = "button overlay \(name)"
+            button.changesSelectionAsPrimaryAction = true
+            button.isSelected = true
+            control = button
+        } else {
+            return
         }
+        let long = width >= 290 ? CGFloat(offered.count + 1) * 84 : 100
+        control.widthAnchor.constraint(equalToConstant: long).isActive = true
+        bar.add(control, top: ((header - 32) / 2).rounded(), left: nil, right: Self.inset)
     }
 
     private func build(_ lesson: CostLesson, _ art: CostArt) {
@@ -144,7 +150,7 @@ final class CostSide {
     /// Lays an overlay over the scene, or none.
     func lay(_ next: InstrumentOverlay?) {
         overlay = next
-        choice?.selected = next.flatMap(offered.firstIndex(of:)).map { $0 + 1 } ?? 0
+        choice?.selectedSegmentIndex = next.flatMap(offered.firstIndex(of:)).map { $0 + 1 } ?? 0
         meter?.overlays = next.map { [$0] } ?? []
         guard let time = shownTime else { return }
         shownTime = nil

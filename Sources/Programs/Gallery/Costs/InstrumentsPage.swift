@@ -3,18 +3,19 @@ import Drawing
 import Foundation
 import Primitives
 import Stage
+import ViewKit
 
 /// Overlays: a question, the overlay's name, and a scene seen through it.
 ///
 /// The scene is rendered beside the window, like the scenes of the page about performance.
-final class InstrumentsPage: GalleryPage, ControlledPage {
-    let controls: ControlSet
+final class InstrumentsPage: GalleryPage {
     private let scene: PageScene
     private let lens: InstrumentLens
     private let words = CALayer()
-    private var choices: [SegmentedChoice] = []
+    private var choices: [UISegmentedControl] = []
     private let wordsTop: CGFloat
     private static let inset: CGFloat = 18
+    private static let choiceHeight: CGFloat = 32
     private static let wordsHeight: CGFloat = 104
 
     var wantsTicks: Bool { true }
@@ -23,10 +24,9 @@ final class InstrumentsPage: GalleryPage, ControlledPage {
 
     init(_ scene: PageScene) {
         self.scene = scene
-        controls = ControlSet(in: scene.layer)
         let size = scene.layer.bounds.size
         let rows = size.width >= 760 ? 1 : 2
-        let top = CGFloat(rows) * (SegmentedChoice.height + 4) + 8
+        let top = CGFloat(rows) * (Self.choiceHeight + 4) + 8
         let height = max(0, size.height - top - Self.wordsHeight - PageScene.gap)
         lens = InstrumentLens(scene, CGRect(x: 0, y: top, width: size.width, height: height))
         wordsTop = top + height + PageScene.gap
@@ -40,10 +40,6 @@ final class InstrumentsPage: GalleryPage, ControlledPage {
         choose(min(max(scene.choice ?? 0, 0), InstrumentQuestion.all.count - 1))
     }
 
-    func handle(_ event: LayerEvent, at point: CGPoint) {
-        _ = controls.handle(event, at: point)
-    }
-
     func tick(_ time: Double) { lens.show(at: time) }
 
     private func makeChoices(_ rows: Int, _ width: CGFloat) {
@@ -52,12 +48,13 @@ final class InstrumentsPage: GalleryPage, ControlledPage {
         for row in 0..<rows {
             let first = row * columns
             let own = Array(all[first..<min(first + columns, all.count)])
-            let choice = SegmentedChoice(
-                scene, own, selected: nil,
-                origin: CGPoint(x: 0, y: CGFloat(row) * (SegmentedChoice.height + 4)),
-                width: width)
-            choice.onChange = { [weak self] in self?.choose(first + $0) }
-            controls.add(choice, to: scene.layer)
+            let choice = scene.choice(own, selected: nil) { [weak self] in self?.choose(first + $0)
+            }
+            choice.apportionsSegmentWidthsByContent = true
+            choice.frame = CGRect(
+                x: 0, y: CGFloat(row) * (Self.choiceHeight + 4), width: width,
+                height: Self.choiceHeight)
+            scene.views.addSubview(choice)
             choices.append(choice)
         }
     }
@@ -65,7 +62,8 @@ final class InstrumentsPage: GalleryPage, ControlledPage {
     private func choose(_ index: Int) {
         let columns = (InstrumentQuestion.all.count + choices.count - 1) / choices.count
         for (row, choice) in choices.enumerated() {
-            choice.selected = index / columns == row ? index % columns : nil
+            choice.selectedSegmentIndex =
+                index / columns == row ? index % columns : UISegmentedControl.noSegment
         }
         let question = InstrumentQuestion.all[index]
         CATransaction.begin()

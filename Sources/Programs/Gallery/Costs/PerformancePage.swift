@@ -3,27 +3,27 @@ import Drawing
 import Foundation
 import Primitives
 import Stage
+import ViewKit
 
 /// Costs and their remedies: a scene with a cause and without it, both measured live.
 ///
 /// Each side is rendered separately, by a renderer of its own on the main thread; the window only
 /// shows the pictures. So the figures are of that side alone, and an overlay covers that side
 /// alone.
-final class PerformancePage: GalleryPage, ControlledPage {
+final class PerformancePage: GalleryPage {
     private static let gap: CGFloat = 12
     /// The share of a sixtieth of a second that both sides together may take, in seconds.
     private static let allowance = 0.006
     /// The time between two readings of the figures, in seconds.
     private static let pace = 0.5
 
-    private(set) var controls: ControlSet
     private let scene: PageScene
     private let layout: PerformanceLayout
     private let sides: [CostSide]
     private let text = CALayer()
     private let art = CostArt()
     private var lesson: CostLesson
-    private var choices: [SegmentedChoice] = []
+    private var choices: [UISegmentedControl] = []
     private var lastTime = 0.0
     private var lastReading = 0.0
     /// The time left to spend before the sides have to pause, in seconds.
@@ -40,7 +40,6 @@ final class PerformancePage: GalleryPage, ControlledPage {
 
     init(_ scene: PageScene) {
         self.scene = scene
-        controls = ControlSet(in: scene.layer)
         let all = CostLesson.all
         let chosen = min(max(scene.choice ?? 0, 0), all.count - 1)
         lesson = all[chosen]
@@ -50,10 +49,6 @@ final class PerformancePage: GalleryPage, ControlledPage {
         sides = layout.sides.enumerated().map { CostSide(scene, $1, isMended: $0 == 1) }
         makeChoices(chosen)
         show()
-    }
-
-    func handle(_ event: LayerEvent, at point: CGPoint) {
-        _ = controls.handle(event, at: point)
     }
 
     func tick(_ time: Double) {
@@ -75,17 +70,18 @@ final class PerformancePage: GalleryPage, ControlledPage {
         for (row, frame) in layout.choices.enumerated() {
             let first = row * count
             let own = Array(words[first..<min(first + count, words.count)])
-            let choice = SegmentedChoice(
-                scene, own, selected: own.indices.contains(chosen - first) ? chosen - first : nil,
-                origin: frame.origin, width: frame.width)
-            choice.onChange = { [weak self] in self?.choose(first + $0) }
+            let choice = scene.choice(
+                own, selected: own.indices.contains(chosen - first) ? chosen - first : nil
+            ) { [weak self] in self?.choose(first + $0) }
+            choice.frame = frame
+            scene.views.addSubview(choice)
             choices.append(choice)
         }
     }
 
     private func choose(_ index: Int) {
         for (row, choice) in choices.enumerated() where row != index / layout.columns {
-            choice.selected = nil
+            choice.selectedSegmentIndex = UISegmentedControl.noSegment
         }
         lesson = CostLesson.all[index]
         CATransaction.begin()
@@ -96,12 +92,10 @@ final class PerformancePage: GalleryPage, ControlledPage {
 
     /// Shows the lesson from its beginning.
     private func show() {
-        controls = ControlSet(in: scene.layer)
-        for choice in choices { controls.add(choice, to: scene.layer) }
         text.sublayers = nil
         if let frame = layout.cause { addCause(frame) }
         if let frame = layout.mend { addMend(frame) }
-        for side in sides { side.show(lesson, art, controls) }
+        for side in sides { side.show(lesson, art) }
         showSides()
         read()
     }

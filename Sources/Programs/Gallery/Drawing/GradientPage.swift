@@ -29,10 +29,7 @@ final class GradientPage: GalleryPage {
         }
     }
 
-    private static func hex(_ value: UInt32, _ alpha: Float = 1) -> CGColor {
-        func part(_ shift: UInt32) -> Float { Float(value >> shift & 255) / 255 }
-        return CGColor(RGBA(red: part(16), green: part(8), blue: part(0), alpha: alpha))
-    }
+    private static func hex(_ value: UInt32, _ alpha: CGFloat = 1) -> CGColor { .hex(value, alpha) }
 
     private static func label(
         _ text: String, short: String? = nil, _ scene: PageScene, on card: CALayer,

@@ -3,37 +3,32 @@ import Drawing
 import Foundation
 import Primitives
 import Stage
+import ViewKit
 
 /// A frosted card over scenery that moves; drag it, or change the glass.
-final class BackdropPage: GalleryPage, ControlledPage {
+final class BackdropPage: GalleryPage {
     private let scene: PageScene
-    let controls: ControlSet
-    private let card = CALayer()
+    private let glass = Panel()
     private var grip: CGPoint?
 
     init(_ scene: PageScene) {
         self.scene = scene
-        controls = ControlSet(in: scene.layer)
-        let stage = CALayer()
-        stage.frame = scene.layer.bounds
-        stage.cornerRadius = 14
-        stage.cornerCurve = .continuous
-        stage.masksToBounds = true
-        scene.layer.addSublayer(stage)
-        buildScenery(in: stage)
+        let stage = scene.panel(scene.layer.bounds, isBare: true)
+        stage.layer.cornerRadius = 14
+        stage.layer.cornerCurve = .continuous
+        stage.clipsToBounds = true
+        buildScenery(in: stage.layer)
         buildCard(in: stage)
     }
 
     func handle(_ event: LayerEvent, at point: CGPoint) {
-        if grip == nil, controls.handle(event, at: point) { return }
         switch event.kind {
         case .pointerDown(button: 0), .touchBegan:
-            guard card.frame.contains(point) else { return }
-            grip = CGPoint(x: point.x - card.position.x, y: point.y - card.position.y)
+            guard glass.frame.contains(point) else { return }
+            grip = CGPoint(x: point.x - glass.center.x, y: point.y - glass.center.y)
         case .pointerMoved, .touchMoved:
             guard let grip else { return }
-            CATransaction.setDisableActions(true)
-            card.position = CGPoint(
+            glass.center = CGPoint(
                 x: (point.x - grip.x).rounded(), y: (point.y - grip.y).rounded())
         case .pointerUp, .pointerCancelled, .touchEnded, .touchCancelled: grip = nil
         default: break
@@ -67,13 +62,14 @@ final class BackdropPage: GalleryPage, ControlledPage {
         }
     }
 
-    private func buildCard(in stage: CALayer) {
+    private func buildCard(in stage: UIView) {
+        let card = glass.layer
         let size = CGSize(
             width: min(340, max(1, stage.bounds.width - 40)).rounded(),
             height: min(228, max(1, stage.bounds.height - 40)).rounded())
         card.name = "glass"
-        card.bounds = CGRect(origin: .zero, size: size)
-        card.position = CGPoint(
+        glass.bounds = CGRect(origin: .zero, size: size)
+        glass.center = CGPoint(
             x: stage.bounds.midX.rounded(), y: stage.bounds.midY.rounded())
         card.cornerRadius = 26
         card.cornerCurve = .continuous
@@ -87,37 +83,28 @@ final class BackdropPage: GalleryPage, ControlledPage {
             roundedRect: card.bounds, cornerWidth: 26, cornerHeight: 26, transform: nil)
         card.backgroundFilters = [CAFilter.gaussianBlur(radius: 16), CAFilter.colorSaturate(1.6)]
         card.actions = ["backgroundFilters": NSNull(), "backgroundColor": NSNull()]
-        stage.addSublayer(card)
+        stage.addSubview(glass)
         let title = scene.label("Frosted glass", size: 20, isQuiet: false)
         title.position = CGPoint(x: 22, y: 18)
         card.addSublayer(title)
-        buildSliders(top: 62)
+        addSliders()
     }
 
-    private func buildSliders(top: CGFloat) {
-        let rows: [(String, ClosedRange<Double>, Double, Int)] = [
-            ("Blur", 0...50, 16, 0), ("Saturation", 0...3, 1.6, 1), ("Tint", 0...1, 0.7, 2),
+    private func addSliders() {
+        let (card, tint) = (glass.layer, scene.theme.card)
+        let sliders = [
+            scene.slider("Blur", 0...50, 16, digits: 0) { [card] in
+                card.setValue($0, forKeyPath: "backgroundFilters.gaussianBlur.inputRadius")
+            },
+            scene.slider("Saturation", 0...3, 1.6, digits: 1) { [card] in
+                card.setValue($0, forKeyPath: "backgroundFilters.colorSaturate.inputAmount")
+            },
+            scene.slider("Tint", 0...1, 0.7) { [card] in
+                card.backgroundColor = tint.copy(alpha: $0)
+            },
         ]
-        let tint = scene.theme.card
-        for (index, row) in rows.enumerated() {
-            let model = Slider.Model(
-                name: row.0, range: row.1, isNameStrong: true,
-                format: { Slider.text($0, digits: row.3) })
-            let slider = Slider(
-                scene, model, value: row.2,
-                origin: CGPoint(x: 22, y: top + CGFloat(index) * (Slider.height + 6)),
-                width: card.bounds.width - 44)
-            slider.onChange = { [weak card] value in
-                switch index {
-                case 0:
-                    card?.setValue(value, forKeyPath: "backgroundFilters.gaussianBlur.inputRadius")
-                case 1:
-                    card?.setValue(value, forKeyPath: "backgroundFilters.colorSaturate.inputAmount")
-                default: card?.backgroundColor = tint.copy(alpha: value)
-                }
-            }
-            controls.add(slider, to: card)
-        }
+        for slider in sliders { slider.isNameStrong = true }
+        glass.add(UIStackView.column(sliders, spacing: 6), top: 62, left: 22, right: 22)
     }
 
     private func swing(

@@ -3,32 +3,27 @@ import Drawing
 import Foundation
 import Primitives
 import Stage
+import ViewKit
 
 /// Filters of layers: a wall of all kinds, and one picture with sliders.
-final class FiltersPage: GalleryPage, ControlledPage {
+final class FiltersPage: GalleryPage {
     private static let gap: CGFloat = 16
 
     private let scene: PageScene
-    let controls: ControlSet
     private let sample = CALayer()
 
     init(_ scene: PageScene) {
         self.scene = scene
-        controls = ControlSet(in: scene.layer)
         let size = scene.layer.bounds.size
         let right = min(300, max(190, size.width * 0.36), size.width).rounded()
         let left = max(0, size.width - right - Self.gap)
         buildWall(CGRect(x: 0, y: 0, width: left, height: size.height))
-        let side = scene.card(
+        let side = scene.panel(
             CGRect(x: size.width - right, y: 0, width: right, height: size.height))
-        side.masksToBounds = true
-        let top = max(0, size.height - 5 * (Slider.height + 6) - 26).rounded()
-        buildSample(in: side, CGRect(x: 20, y: 20, width: right - 40, height: max(1, top - 32)))
+        let top = max(0, size.height - 5 * (ValueSlider.height + 6) - 26).rounded()
+        buildSample(
+            in: side.layer, CGRect(x: 20, y: 20, width: right - 40, height: max(1, top - 32)))
         buildSliders(in: side, top: top)
-    }
-
-    func handle(_ event: LayerEvent, at point: CGPoint) {
-        _ = controls.handle(event, at: point)
     }
 
     private static func kinds() -> [(String, CAFilter)] {
@@ -123,8 +118,7 @@ final class FiltersPage: GalleryPage, ControlledPage {
         sample.actions = ["filters": NSNull()]
     }
 
-    private func buildSliders(in side: CALayer, top: CGFloat) {
-        let width = side.bounds.width - 40
+    private func buildSliders(in side: Panel, top: CGFloat) {
         let rows: [(String, String, ClosedRange<Double>, Double, Int)] = [
             ("Blur", "filters.gaussianBlur.inputRadius", 0...40, 4, 1),
             ("Saturate", "filters.colorSaturate.inputAmount", 0...3, 1.4, 2),
@@ -132,17 +126,11 @@ final class FiltersPage: GalleryPage, ControlledPage {
             ("Brightness", "filters.colorBrightness.inputAmount", -1...1, 0, 2),
             ("Hue", "filters.colorHueRotate.inputAngle", -Double.pi...Double.pi, 0, 2),
         ]
-        for (index, row) in rows.enumerated() {
-            let model = Slider.Model(
-                name: row.0, range: row.2, origin: row.2.lowerBound < 0 ? 0 : nil,
-                format: { Slider.text($0, digits: row.4) })
-            let slider = Slider(
-                scene, model, value: row.3,
-                origin: CGPoint(x: 20, y: top + CGFloat(index) * (Slider.height + 6)), width: width)
-            slider.onChange = { [weak sample] value in
-                sample?.setValue(value, forKeyPath: row.1)
-            }
-            controls.add(slider, to: side)
+        let sliders = rows.map { row in
+            scene.slider(
+                row.0, row.2, row.3, origin: row.2.lowerBound < 0 ? 0 : nil, digits: row.4
+            ) { [sample] in sample.setValue($0, forKeyPath: row.1) }
         }
+        side.add(UIStackView.column(sliders, spacing: 6), top: top, left: 20, right: 20)
     }
 }

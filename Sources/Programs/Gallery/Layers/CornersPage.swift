@@ -2,65 +2,40 @@ import CoreAnimation
 import Drawing
 import Foundation
 import Primitives
-import Stage
+import ViewKit
 
 /// Both corner curves over each other, and cards of which only some corners are round.
-final class CornersPage: GalleryPage, ControlledPage {
+final class CornersPage: GalleryPage {
     private static let gap: CGFloat = 16
     private static let words = ["Both", "Circular", "Continuous"]
 
-    let controls: ControlSet
     private let circular = CALayer()
     private let continuous = CALayer()
     private var cards: [CALayer] = []
-    private let radius: Slider
-    private let border: Slider
+    private let radius: ValueSlider
+    private let border: ValueSlider
 
     init(_ scene: PageScene) {
-        controls = ControlSet(in: scene.layer)
         let size = scene.layer.bounds.size
         let left = (size.width * 0.56).rounded()
-        let card = scene.card(CGRect(x: 0, y: 0, width: left, height: size.height))
+        let panel = scene.panel(CGRect(x: 0, y: 0, width: left, height: size.height))
         let other = scene.card(
             CGRect(
                 x: left + Self.gap, y: 0, width: max(0, size.width - left - Self.gap),
                 height: size.height))
-        for each in [card, other] { each.masksToBounds = true }
-        let inner = max(0, left - 36)
-        let foot = max(0, size.height - Slider.height - 16)
-        func slider(
-            _ name: String, _ range: ClosedRange<Double>, _ value: Double, unit: String,
-            _ x: CGFloat
-        )
-            -> Slider
-        {
-            Slider(
-                scene, .init(name: name, range: range) { Slider.text($0, digits: 0) + unit },
-                value: value, origin: CGPoint(x: x, y: foot), width: max(0, (inner - 28) / 2))
-        }
-        radius = slider("Radius", 0...100, 66, unit: " %", 18)
-        border = slider("Border", 0...24, 0, unit: " pt", 18 + (inner + 28) / 2)
-        let side = max(0, min(inner, foot - 118)).rounded(.down)
-        place(scene, in: card, side: side, width: left)
+        other.masksToBounds = true
+        radius = scene.slider("Radius", 0...100, 66, digits: 0, unit: " %")
+        border = scene.slider("Border", 0...24, 0, digits: 0, unit: " pt")
+        let side = max(0, min(left - 36, size.height - ValueSlider.height - 134)).rounded(.down)
+        place(scene, in: panel.layer, side: side, width: left)
         addCards(scene, in: other)
-        let choice = SegmentedChoice(
-            scene, Self.words, selected: 0, origin: CGPoint(x: 18, y: 46), width: inner)
-        controls.add(choice, to: card)
-        controls.add(radius, to: card)
-        controls.add(border, to: card)
-        for (card, text) in [(card, "The same radius, two curves"), (other, "Some of the corners")]
-        {
-            let label = scene.label(text, isQuiet: false)
-            label.position = CGPoint(x: 18, y: 15)
-            card.addSublayer(label)
-        }
-        choice.onChange = { [weak self] in self?.choose($0) }
+        scene.addTitle("The same radius, two curves", to: panel.layer)
+        scene.addTitle("Some of the corners", to: other)
+        let choice = scene.choice(Self.words, selected: 0) { [weak self] in self?.choose($0) }
+        panel.add(choice, top: 46)
+        panel.add(UIStackView.row([radius, border]), bottom: 16)
         for each in [radius, border] { each.onChange = { [weak self] _ in self?.show() } }
         show()
-    }
-
-    func handle(_ event: LayerEvent, at point: CGPoint) {
-        _ = controls.handle(event, at: point)
     }
 
     /// Places the continuous square over the circular one, which stays visible where it is fuller.

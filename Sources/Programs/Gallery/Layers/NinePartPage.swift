@@ -3,100 +3,70 @@ import Drawing
 import Foundation
 import Primitives
 import Stage
+import ViewKit
 
 /// Pictures that are stretched in nine parts, next to the same pictures stretched as a whole.
-final class NinePartPage: GalleryPage, ControlledPage {
+final class NinePartPage: GalleryPage {
     private static let gap: CGFloat = 16
-    private static let line = Slider.height + 4
+    private static let line = ValueSlider.height + 4
     private static let caption: CGFloat = 44
 
     private let scene: PageScene
-    let controls: ControlSet
     private var picture = StretchPicture.bubble
     private var center: CGRect
-    private let source: CALayer
-    private let stage: CALayer
+    private let source: Panel
+    private let stage: Panel
     private var whole: StretchView?
     private var parts: StretchView?
     private var plain: StretchView?
     private var captions: [LabelLayer] = []
-    private var sliders: [Slider] = []
-    private var sizes: [Slider] = []
+    private var sliders: [ValueSlider] = []
+    private var sizes: [ValueSlider] = []
 
     init(_ scene: PageScene) {
         self.scene = scene
-        controls = ControlSet(in: scene.layer)
         center = picture.center
         let size = scene.layer.bounds.size
         let left = min(300, max(0, size.width * 0.36)).rounded()
-        source = scene.card(CGRect(x: 0, y: 0, width: left, height: size.height))
-        stage = scene.card(
+        source = scene.panel(CGRect(x: 0, y: 0, width: left, height: size.height))
+        stage = scene.panel(
             CGRect(
                 x: left + Self.gap, y: 0, width: max(0, size.width - left - Self.gap),
                 height: size.height))
-        for each in [source, stage] { each.masksToBounds = true }
-        title("The picture, enlarged", in: source)
-        let choice = SegmentedChoice(
-            scene, StretchPicture.allCases.map(\.word), selected: 0,
-            origin: CGPoint(x: 18, y: 46), width: max(0, left - 36))
-        choice.onChange = { [weak self] in self?.choose($0) }
-        controls.add(choice, to: source)
+        scene.addTitle("The picture, enlarged", to: source.layer)
+        let words = StretchPicture.allCases.map(\.word)
+        let choice = scene.choice(words, selected: 0) { [weak self] in self?.choose($0) }
+        source.add(choice, top: 46)
         addCenterSliders()
         addSizeSliders()
         for text in ["In nine parts: contentsCenter", "Merely larger"] {
             let label = scene.label(text, isQuiet: false)
-            stage.addSublayer(label)
+            stage.layer.addSublayer(label)
             captions.append(label)
         }
         build()
     }
 
-    func handle(_ event: LayerEvent, at point: CGPoint) {
-        _ = controls.handle(event, at: point)
-    }
-
-    private func title(_ text: String, in card: CALayer) {
-        let label = scene.label(text, isQuiet: false)
-        label.position = CGPoint(x: 18, y: 15)
-        card.addSublayer(label)
-    }
-
     private func slider(
-        _ name: String, _ range: ClosedRange<Double>, _ value: Double, digits: Int, at p: CGPoint,
-        width: CGFloat, in card: CALayer
-    ) -> Slider {
-        let slider = Slider(
-            scene,
-            .init(name: name, range: range) { Slider.text($0, digits: digits) },
-            value: value, origin: p, width: width)
-        slider.onChange = { [weak self] _ in self?.follow() }
-        return controls.add(slider, to: card)
+        _ name: String, _ range: ClosedRange<Double>, _ value: CGFloat, digits: Int
+    ) -> ValueSlider {
+        scene.slider(name, range, Double(value), digits: digits) { [weak self] _ in self?.follow() }
     }
 
     private func addCenterSliders() {
-        let width = max(0, source.bounds.width - 36)
-        let top = max(90, source.bounds.height - 4 * Self.line - 12)
         let values = [center.minX, center.width, center.minY, center.height]
-        sliders = ["center.x", "center.width", "center.y", "center.height"].enumerated().map {
-            slider(
-                $1, 0...1, Double(values[$0]), digits: 2,
-                at: CGPoint(x: 18, y: top + CGFloat($0) * Self.line), width: width, in: source)
-        }
+        let names = ["center.x", "center.width", "center.y", "center.height"]
+        sliders = zip(names, values).map { slider($0, 0...1, $1, digits: 2) }
+        source.add(UIStackView.column(sliders, spacing: 4), bottom: 12)
     }
 
     private func addSizeSliders() {
-        let width = max(0, (stage.bounds.width - 36 - 28) / 2).rounded(.down)
-        let top = max(0, stage.bounds.height - Self.line - 12)
-        func add(_ index: Int, _ name: String, _ most: CGFloat, _ share: Double) {
-            let most = max(41, Double(most))
-            let place = CGPoint(x: 18 + CGFloat(index) * (width + 28), y: top)
-            sizes.append(
-                slider(
-                    name, 40...most, (most * share).rounded(), digits: 0, at: place, width: width,
-                    in: stage))
+        func size(_ name: String, _ most: CGFloat, _ share: CGFloat) -> ValueSlider {
+            let most = max(41, most)
+            return slider(name, 40...Double(most), (most * share).rounded(), digits: 0)
         }
-        add(0, "width", room.width, 0.75)
-        add(1, "height", room.height, 0.85)
+        sizes = [size("width", room.width, 0.75), size("height", room.height, 0.85)]
+        stage.add(UIStackView.row(sizes), bottom: 12)
     }
 
     /// The greatest size of a picture, in points.
@@ -147,9 +117,9 @@ final class NinePartPage: GalleryPage, ControlledPage {
         (whole, parts, plain) = views
         views.parts.layer.name = "in parts"
         views.plain.layer.name = "merely larger"
-        source.addSublayer(views.whole.layer)
-        stage.addSublayer(views.parts.layer)
-        stage.addSublayer(views.plain.layer)
+        source.layer.addSublayer(views.whole.layer)
+        stage.layer.addSublayer(views.parts.layer)
+        stage.layer.addSublayer(views.plain.layer)
         show()
     }
 
@@ -162,8 +132,8 @@ final class NinePartPage: GalleryPage, ControlledPage {
             height: max(0, min(sizes[1].value, most.height)))
         parts?.place(in: boxes[0], shown, center: center, inParts: true)
         plain?.place(in: boxes[1], shown, center: center, inParts: false)
-        let top: CGFloat = 46 + SegmentedChoice.height
-        let low = sliders.first.map(\.layer.frame.minY) ?? 0
+        let top: CGFloat = 46 + 32
+        let low = max(90, source.bounds.height - 4 * Self.line - 8)
         let box = CGRect(
             x: 0, y: top, width: source.bounds.width, height: max(0, low - top))
         let k = max(

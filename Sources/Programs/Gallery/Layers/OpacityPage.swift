@@ -2,33 +2,27 @@ import CoreAnimation
 import Drawing
 import Foundation
 import Primitives
-import Stage
+import ViewKit
 
 /// One card four times, each faded in a different way.
 ///
 /// The opacity swings until the slider is moved.
-final class OpacityPage: GalleryPage, ControlledPage {
+final class OpacityPage: GalleryPage {
     private static let gap = PageScene.gap
     private static let footHeight: CGFloat = 74
 
-    let controls: ControlSet
-    private let slider: Slider
+    private let slider: ValueSlider
     private var cards: [OpacityCard] = []
     private var isTaken = false
 
     var wantsTicks: Bool { !isTaken }
 
     init(_ scene: PageScene) {
-        controls = ControlSet(in: scene.layer)
         let size = scene.layer.bounds.size
         let foot = max(0, size.height - Self.footHeight)
-        let card = scene.card(
+        let panel = scene.panel(
             CGRect(x: 0, y: foot, width: size.width, height: min(size.height, Self.footHeight)))
-        slider = controls.add(
-            Slider(
-                scene, .init(name: "opacity", range: 0...1), value: 1,
-                origin: CGPoint(x: 18, y: 16), width: max(0, size.width - 36)),
-            to: card)
+        slider = panel.add(scene.slider("opacity", 0...1, 1), top: 15)
         let width = max(1, (size.width - Self.gap) / 2).rounded(.down)
         let height = max(1, (foot - 2 * Self.gap) / 2).rounded(.down)
         for (index, kind) in OpacityCard.Kind.allCases.enumerated() {
@@ -37,8 +31,10 @@ final class OpacityPage: GalleryPage, ControlledPage {
                 y: CGFloat(index / 2) * (height + Self.gap), width: width, height: height)
             cards.append(OpacityCard(scene, frame, kind))
         }
-        slider.onChange = { [weak self] _ in self?.show() }
-        slider.onHold = { [weak self] _ in self?.isTaken = true }
+        slider.onChange = { [weak self] _ in
+            self?.isTaken = true
+            self?.show()
+        }
         tick(0)
     }
 
@@ -46,10 +42,6 @@ final class OpacityPage: GalleryPage, ControlledPage {
         guard !isTaken else { return }
         slider.value = 0.66 + 0.3 * cos(time * 1.3)
         show()
-    }
-
-    func handle(_ event: LayerEvent, at point: CGPoint) {
-        _ = controls.handle(event, at: point)
     }
 
     private func show() {

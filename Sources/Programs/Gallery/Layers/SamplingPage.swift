@@ -2,19 +2,17 @@ import CoreAnimation
 import Drawing
 import Foundation
 import Primitives
-import Stage
+import ViewKit
 
 /// A fine pattern seen small by three filters, and edges with and without antialiasing.
-final class SamplingPage: GalleryPage, ControlledPage {
+final class SamplingPage: GalleryPage {
     private static let gap: CGFloat = 16
 
     private let scene: PageScene
-    let controls: ControlSet
     private var trilinear: CALayer?
 
     init(_ scene: PageScene) {
         self.scene = scene
-        controls = ControlSet(in: scene.layer)
         let size = scene.layer.bounds.size
         let upper = max(0, (size.height - Self.gap) * 0.56).rounded()
         let lower = max(0, size.height - Self.gap - upper)
@@ -24,7 +22,7 @@ final class SamplingPage: GalleryPage, ControlledPage {
         ]
         for (index, (name, filter)) in filters.enumerated() {
             let card = card(index, 0, upper, name)
-            let foot: CGFloat = Slider.height + 14
+            let foot: CGFloat = ValueSlider.height + 14
             let box = CGRect(
                 x: 1, y: 44, width: max(0, card.bounds.width - 2),
                 height: max(0, upper - 44 - foot - 8))
@@ -42,10 +40,6 @@ final class SamplingPage: GalleryPage, ControlledPage {
                 Self.addFan(to: card, box, scene, smooth: index == 0)
             }
         }
-    }
-
-    func handle(_ event: LayerEvent, at point: CGPoint) {
-        _ = controls.handle(event, at: point)
     }
 
     private func card(_ index: Int, _ y: CGFloat, _ height: CGFloat, _ name: String) -> CALayer {
@@ -70,16 +64,11 @@ final class SamplingPage: GalleryPage, ControlledPage {
             card.addSublayer(label)
             return
         }
-        let slider = Slider(
-            scene,
-            .init(
-                name: "minificationFilterBias", shortName: "FilterBias", range: -2...3, origin: 0
-            ) {
-                Slider.text($0, digits: 1)
-            },
-            value: 0, origin: CGPoint(x: 18, y: y), width: width)
-        slider.onChange = { [weak self] in self?.trilinear?.minificationFilterBias = Float($0) }
-        controls.add(slider, to: card)
+        let name = width > 190 ? "minificationFilterBias" : "FilterBias"
+        let slider = scene.slider(name, -2...3, 0, origin: 0, digits: 1) { [weak self] in
+            self?.trilinear?.minificationFilterBias = Float($0)
+        }
+        scene.panel(card.frame, isBare: true).add(slider, bottom: 14)
     }
 
     /// A chessboard of 64 by 64 squares with a coloured cross, eight pixels a square.

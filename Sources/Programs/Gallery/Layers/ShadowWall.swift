@@ -15,7 +15,7 @@ struct ShadowWall {
     /// Makes a wall in the page, or in a card whose corners clip it.
     init(_ scene: PageScene, _ frame: CGRect, in parent: CALayer? = nil) {
         self.scene = scene
-        let isDark = scene.theme.background.rgba.red < 0.5
+        let isDark = scene.theme.isDark
         layer.frame = frame
         layer.backgroundColor =
             isDark

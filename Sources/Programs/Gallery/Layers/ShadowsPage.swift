@@ -2,35 +2,29 @@ import CoreAnimation
 import Drawing
 import Foundation
 import Primitives
-import Stage
+import ViewKit
 
 /// Shadows: eight kinds on a wall, and one with sliders.
-final class ShadowsPage: GalleryPage, ControlledPage {
+final class ShadowsPage: GalleryPage {
     private static let gap: CGFloat = 16
 
     private let scene: PageScene
-    let controls: ControlSet
     private let sample = CALayer()
 
     init(_ scene: PageScene) {
         self.scene = scene
-        controls = ControlSet(in: scene.layer)
         let size = scene.layer.bounds.size
         let right = min(280, max(180, size.width * 0.34), size.width).rounded()
         let left = max(0, size.width - right - Self.gap)
         let wall = ShadowWall(scene, CGRect(x: 0, y: 0, width: left, height: size.height))
         wall.fill()
-        let side = scene.card(
+        let side = scene.panel(
             CGRect(x: size.width - right, y: 0, width: right, height: size.height))
-        side.masksToBounds = true
-        let top = max(0, size.height - 4 * (Slider.height + 8) - 36).rounded()
-        let stand = ShadowWall(scene, CGRect(x: 0, y: 0, width: right, height: top), in: side)
+        let top = max(0, size.height - 4 * (ValueSlider.height + 8) - 36).rounded()
+        let stand = ShadowWall(
+            scene, CGRect(x: 0, y: 0, width: right, height: top), in: side.layer)
         buildSample(on: stand)
         buildSliders(in: side, top: top + 18)
-    }
-
-    func handle(_ event: LayerEvent, at point: CGPoint) {
-        _ = controls.handle(event, at: point)
     }
 
     private func buildSample(on wall: ShadowWall) {
@@ -51,26 +45,21 @@ final class ShadowsPage: GalleryPage, ControlledPage {
         wall.layer.addSublayer(sample)
     }
 
-    private func buildSliders(in side: CALayer, top: CGFloat) {
-        let width = side.bounds.width - 40
-        func add(
-            _ index: Int, _ name: String, _ range: ClosedRange<Double>, _ value: Double,
-            digits: Int = 0, _ change: @escaping @MainActor (CALayer, Double) -> Void
-        ) {
-            let model = Slider.Model(
-                name: name, range: range, origin: range.lowerBound < 0 ? 0 : nil,
-                format: { Slider.text($0, digits: digits) })
-            let slider = Slider(
-                scene, model, value: value,
-                origin: CGPoint(x: 20, y: top + CGFloat(index) * (Slider.height + 8)), width: width)
-            slider.onChange = { [weak sample] value in
-                if let sample { change(sample, value) }
-            }
-            controls.add(slider, to: side)
+    private func buildSliders(in side: Panel, top: CGFloat) {
+        func slider(
+            _ name: String, _ range: ClosedRange<Double>, _ value: Double, digits: Int = 0,
+            _ change: @escaping @MainActor (CALayer, Double) -> Void
+        ) -> UIView {
+            scene.slider(
+                name, range, value, origin: range.lowerBound < 0 ? 0 : nil, digits: digits
+            ) { [sample] in change(sample, $0) }
         }
-        add(0, "shadowRadius", 0...60, 14) { $0.shadowRadius = $1 }
-        add(1, "shadowOpacity", 0...1, 0.5, digits: 2) { $0.shadowOpacity = Float($1) }
-        add(2, "shadowOffset.width", -40...40, 0) { $0.shadowOffset.width = $1 }
-        add(3, "shadowOffset.height", -40...40, 12) { $0.shadowOffset.height = $1 }
+        let sliders = [
+            slider("shadowRadius", 0...60, 14) { $0.shadowRadius = $1 },
+            slider("shadowOpacity", 0...1, 0.5, digits: 2) { $0.shadowOpacity = Float($1) },
+            slider("shadowOffset.width", -40...40, 0) { $0.shadowOffset.width = $1 },
+            slider("shadowOffset.height", -40...40, 12) { $0.shadowOffset.height = $1 },
+        ]
+        side.add(UIStackView.column(sliders), top: top, left: 20, right: 20)
     }
 }

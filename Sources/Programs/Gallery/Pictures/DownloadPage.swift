@@ -2,17 +2,16 @@ import CoreAnimation
 import Drawing
 import Foundation
 import Primitives
-import Stage
+import ViewKit
 
 /// One picture that arrives in four kinds of files.
-final class DownloadPage: GalleryPage, ControlledPage {
+final class DownloadPage: GalleryPage {
     /// The time for which a complete file stays, in seconds.
     private static let rest = 2.5
     private nonisolated static let size = CGSize(width: 960, height: 400)
 
     private let scene: PageScene
-    let controls: ControlSet
-    private let slider: Slider
+    private let slider: ValueSlider
     private var panels: [Panel] = []
     private let picture: @Sendable () -> CGImage?
     private var start: Double?
@@ -31,15 +30,9 @@ final class DownloadPage: GalleryPage, ControlledPage {
 
     init(_ scene: PageScene) {
         self.scene = scene
-        controls = ControlSet(in: scene.layer)
         let size = scene.layer.bounds.size
         let foot: CGFloat = 74
-        slider = Slider(
-            scene,
-            .init(name: "Seconds for a file", range: 1...20, origin: 1) {
-                Slider.text($0, digits: 1)
-            },
-            value: 8, origin: CGPoint(x: 18, y: 16), width: max(0, size.width - 36))
+        slider = scene.slider("Seconds for a file", 1...20, 8, origin: 1, digits: 1)
         let drawn = Locked<CGImage?>(nil)
         picture = {
             if let image = drawn.withLock({ $0 }) { return image }
@@ -57,10 +50,9 @@ final class DownloadPage: GalleryPage, ControlledPage {
                 height: area.height)
             panels.append(panel(kind, frame.integral))
         }
-        let card = scene.card(
+        let panel = scene.panel(
             CGRect(x: 0, y: max(0, size.height - foot), width: size.width, height: foot))
-        card.masksToBounds = true
-        controls.add(slider, to: card)
+        panel.add(slider, top: 15)
     }
 
     private nonisolated static func draw() -> CGImage? {
@@ -154,7 +146,4 @@ final class DownloadPage: GalleryPage, ControlledPage {
         CATransaction.commit()
     }
 
-    func handle(_ event: LayerEvent, at point: CGPoint) {
-        _ = controls.handle(event, at: point)
-    }
 }

@@ -3,12 +3,13 @@ import Drawing
 import Foundation
 import Primitives
 import Stage
+import ViewKit
 
 /// A map of the world on a sheet far larger than any window: it can be dragged, zoomed, and flown
 /// over.
 ///
 /// Until somebody moves it, it tours by itself.
-final class MapPage: GalleryPage, ControlledPage {
+final class MapPage: GalleryPage {
     private static let places: [(name: String, x: Double, y: Double, degrees: CGFloat)] = [
         ("World", 1000, -2500, 400), ("Aegean", 2450, -3850, 24), ("Nile", 3250, -2300, 44),
         ("Japan", 13_500, -3700, 34), ("Patagonia", -6900, 4500, 36), ("Fjords", 1200, -6350, 32),
@@ -20,7 +21,6 @@ final class MapPage: GalleryPage, ControlledPage {
     private var map: MapLayer?
     private var hands: SheetHands?
     private let status: LabelLayer
-    let controls: ControlSet
 
     var wantsTicks: Bool { map != nil }
 
@@ -29,7 +29,6 @@ final class MapPage: GalleryPage, ControlledPage {
         card = scene.card(scene.layer.bounds)
         card.masksToBounds = true
         status = scene.label(" ", size: 12)
-        controls = ControlSet(in: scene.layer)
         guard let countries = scene.asset("world.tsv"), let cities = scene.asset("cities.tsv"),
             let world = WorldMap(countries: countries, cities: cities)
         else {
@@ -60,7 +59,6 @@ final class MapPage: GalleryPage, ControlledPage {
     }
 
     func handle(_ event: LayerEvent, at point: CGPoint) {
-        if controls.handle(event, at: point) { return }
         hands?.handle(event, at: point)
     }
 
@@ -88,39 +86,29 @@ final class MapPage: GalleryPage, ControlledPage {
         card.addSublayer(pill)
         status.position = CGPoint(x: 12, y: 6)
         pill.addSublayer(status)
-        var x: CGFloat = 16
-        let y = max(0, card.bounds.height - PushButton.height - 16)
-        for (index, place) in Self.places.enumerated() {
-            let button = PushButton(scene, place.name, origin: CGPoint(x: x, y: y))
-            guard x + button.layer.bounds.width < card.bounds.width - 110 else { break }
-            button.onPress = { [weak self] in
+        guard let hands else { return }
+        let places = Self.places.enumerated().map { index, place in
+            scene.button(place.name) { [weak self] _ in
                 guard let self else { return }
-                hands?.fly(to: view(index))
+                hands.fly(to: view(index))
             }
-            controls.add(button, to: card)
-            x += button.layer.bounds.width + 8
         }
-        hands?.addZoomButtons(scene, to: controls, in: card)
+        scene.addButtons(places, hands.zoomButtons(scene), at: card.frame)
     }
 
     private static func look(_ theme: Theme) -> WorldMap.Look {
-        let isDark = theme.background.rgba.red < 0.5
-        func hex(_ value: UInt32, _ alpha: CGFloat = 1) -> CGColor {
-            func part(_ shift: UInt32) -> CGFloat { CGFloat(value >> shift & 255) / 255 }
-            return CGColor(red: part(16), green: part(8), blue: part(0), alpha: alpha)
-        }
-        return isDark
+        theme.isDark
             ? WorldMap.Look(
-                sea: hex(0x16202C), shallows: hex(0x3C6E8C, 0.16), grid: hex(0x7FA6C0, 0.12),
-                border: hex(0x10151C, 0.9), text: hex(0xF1EEE4), halo: hex(0x10151C, 0.75),
+                sea: .hex(0x16202C), shallows: .hex(0x3C6E8C, 0.16), grid: .hex(0x7FA6C0, 0.12),
+                border: .hex(0x10151C, 0.9), text: .hex(0xF1EEE4), halo: .hex(0x10151C, 0.75),
                 lands: [0x5B6B52, 0x7A6A4B, 0x54706C, 0x7C5B50, 0x6A6479, 0x84784F, 0x4F6480].map {
-                    hex($0)
+                    .hex($0)
                 })
             : WorldMap.Look(
-                sea: hex(0xCFE3EE), shallows: hex(0xFFFFFF, 0.3), grid: hex(0x4F7C97, 0.16),
-                border: hex(0x8A7F73, 0.9), text: hex(0x3A352F), halo: hex(0xFFFFFF, 0.7),
+                sea: .hex(0xCFE3EE), shallows: .hex(0xFFFFFF, 0.3), grid: .hex(0x4F7C97, 0.16),
+                border: .hex(0x8A7F73, 0.9), text: .hex(0x3A352F), halo: .hex(0xFFFFFF, 0.7),
                 lands: [0xE6E3C4, 0xF1DDBE, 0xD3E3CB, 0xF0D3C6, 0xE2D5E4, 0xF4E9B8, 0xCFDDE8].map {
-                    hex($0)
+                    .hex($0)
                 })
     }
 }

@@ -2,13 +2,13 @@ import CoreAnimation
 import Foundation
 import Primitives
 import Stage
+import ViewKit
 
 /// A strip of large photos that scrolls while they load, by four strategies.
-final class PhotosPage: GalleryPage, ControlledPage {
+final class PhotosPage: GalleryPage {
     private static let speed: CGFloat = 300
 
     private let scene: PageScene
-    let controls: ControlSet
     private let strip: PhotoStrip
     private let bars: FrameBars
     private let stripCard: CALayer
@@ -23,7 +23,6 @@ final class PhotosPage: GalleryPage, ControlledPage {
 
     init(_ scene: PageScene) {
         self.scene = scene
-        controls = ControlSet(in: scene.layer)
         let size = scene.layer.bounds.size
         let upper = max(0, size.height * 0.62).rounded()
         let gap: CGFloat = 16
@@ -61,11 +60,10 @@ final class PhotosPage: GalleryPage, ControlledPage {
         let title = scene.label("How photos are loaded", isQuiet: false)
         title.position = CGPoint(x: 18, y: 15)
         choiceCard.addSublayer(title)
-        let choice = SegmentedChoice(
-            scene, PhotoStrategy.allCases.map(\.name), selected: strip.loading.strategy.rawValue,
-            origin: CGPoint(x: 18, y: 44), width: max(0, choiceCard.bounds.width - 36))
-        choice.onChange = { [weak self] in self?.choose($0) }
-        controls.add(choice, to: choiceCard)
+        let choice = scene.choice(
+            PhotoStrategy.allCases.map(\.name), selected: strip.loading.strategy.rawValue
+        ) { [weak self] in self?.choose($0) }
+        scene.panel(choiceCard.frame, isBare: true).add(choice, top: 44)
         explanation.position = CGPoint(x: 18, y: 88)
         choiceCard.addSublayer(explanation)
         let heading = scene.label("Time between frames", isQuiet: false)
@@ -121,7 +119,6 @@ final class PhotosPage: GalleryPage, ControlledPage {
     }
 
     func handle(_ event: LayerEvent, at point: CGPoint) {
-        if controls.handle(event, at: point) { return }
         switch event.kind {
         case .pointerDown(button: 0), .touchBegan:
             if stripCard.frame.contains(point) { grip = point.x }

@@ -3,19 +3,19 @@ import Drawing
 import Foundation
 import Primitives
 import Stage
+import ViewKit
 
 /// A picture of any size, shown in tiles straight from its file; another one can be dropped on it.
 ///
 /// Until somebody moves it, it is toured.
-final class PicturePage: GalleryPage, ControlledPage {
+final class PicturePage: GalleryPage {
     private static let restTime = 1.2
 
     private let scene: PageScene
     private let card: CALayer
     private let status: LabelLayer
     private let pill = CALayer()
-    private(set) var controls: ControlSet
-    private let buttons: CALayer
+    private var buttons: Panel?
     /// The sheet that hands move, with a small picture of the whole, and the tiles over it.
     private var sheet: CALayer?
     private var tiled: PictureSheet?
@@ -40,9 +40,6 @@ final class PicturePage: GalleryPage, ControlledPage {
         card.masksToBounds = true
         card.backgroundColor = scene.theme.trough
         status = scene.label(" ", size: 12)
-        controls = ControlSet(in: scene.layer)
-        buttons = CALayer()
-        buttons.frame = card.bounds
         pill.cornerRadius = 8
         pill.backgroundColor = scene.theme.card.copy(alpha: 0.94)
         pill.actions = ["bounds": NSNull(), "position": NSNull()]
@@ -51,8 +48,8 @@ final class PicturePage: GalleryPage, ControlledPage {
         pill.bounds = CGRect(x: 0, y: 0, width: 10, height: 28)
         status.position = CGPoint(x: 12, y: 6)
         pill.addSublayer(status)
-        card.addSublayer(buttons)
         card.addSublayer(pill)
+        scene.page.addInteraction(UIDropInteraction(delegate: self))
         if let file = scene.picture {
             open(file)
         } else {
@@ -121,7 +118,7 @@ final class PicturePage: GalleryPage, ControlledPage {
         self.hands = hands
         hands.show(whole)
         if max(tiles.width, tiles.height) > 1024 { tour(hands, tiles) }
-        buildButtons(hands)
+        addButtons(hands)
         CATransaction.commit()
         report()
     }
@@ -146,24 +143,17 @@ final class PicturePage: GalleryPage, ControlledPage {
         hands.tour([whole(of: tiles)] + stops, rest: Self.restTime)
     }
 
-    private func buildButtons(_ hands: SheetHands) {
-        controls = ControlSet(in: scene.layer)
-        buttons.sublayers = nil
-        let y = max(0, card.bounds.height - PushButton.height - 16)
-        var x: CGFloat = 16
-        for (index, word) in ["Whole", "Pixel for pixel"].enumerated() {
-            let button = PushButton(scene, word, origin: CGPoint(x: x, y: y))
-            guard x + button.layer.bounds.width < card.bounds.width - 110 else { break }
-            button.onPress = { [weak self] in
+    private func addButtons(_ hands: SheetHands) {
+        let words = ["Whole", "Pixel for pixel"].enumerated().map { index, word in
+            scene.button(word) { [weak self] _ in
                 guard let self, let picture else { return }
                 var view = index == 0 ? whole(of: picture.tiles) : hands.shown
                 if index == 1 { view.width = max(1, card.bounds.width * scene.scale) }
                 hands.fly(to: view)
             }
-            controls.add(button, to: buttons)
-            x += button.layer.bounds.width + 8
         }
-        hands.addZoomButtons(scene, to: controls, in: buttons)
+        buttons?.removeFromSuperview()
+        buttons = scene.addButtons(words, hands.zoomButtons(scene), at: card.frame)
     }
 
     private func say(_ text: String) {
@@ -185,27 +175,35 @@ final class PicturePage: GalleryPage, ControlledPage {
     func tick(_ time: Double) { report() }
 
     func handle(_ event: LayerEvent, at point: CGPoint) {
-        if controls.handle(event, at: point) { return }
         hands?.handle(event, at: point)
     }
+}
 
-    func handle(_ drag: DragEvent) -> DropOperation {
-        let types = drag.contents.types
-        let hasFiles = types.contains(Clipboard.listType)
-        let type = Clipboard.imageTypes.first(where: types.contains)
-        guard hasFiles || type != nil else { return .none }
-        drag.contents.wantedType = hasFiles ? Clipboard.listType : type
-        guard drag.phase == .dropped else { return .copy }
-        if hasFiles {
-            drag.contents.loadURLs { [weak self] urls in
-                if let file = urls.first(where: \.isFileURL) { self?.open(file) }
+extension PicturePage: UIDropInteractionDelegate {
+    func dropInteraction(
+        _ interaction: UIDropInteraction, canHandle session: any UIDropSession
+    ) -> Bool {
+        session.canLoadObjects(ofClass: URL.self) || session.canLoadObjects(ofClass: UIImage.self)
+    }
+
+    func dropInteraction(
+        _ interaction: UIDropInteraction, sessionDidUpdate session: any UIDropSession
+    ) -> UIDropProposal { UIDropProposal(operation: .copy) }
+
+    func dropInteraction(
+        _ interaction: UIDropInteraction, performDrop session: any UIDropSession
+    ) {
+        guard session.canLoadObjects(ofClass: URL.self) else {
+            session.loadObjects(ofClass: UIImage.self) { [weak self] images in
+                guard let image = images.first else {
+                    self?.say("What was dropped is no picture"); return
+                }
+                self?.read { image.pngData() }
             }
-        } else if let type {
-            drag.contents.load(type) { [weak self] result in
-                guard let data = try? result.get() else { return }
-                self?.read { data }
-            }
+            return
         }
-        return .copy
+        session.loadObjects(ofClass: URL.self) { [weak self] urls in
+            if let file = urls.first(where: \.isFileURL) { self?.open(file) }
+        }
     }
 }

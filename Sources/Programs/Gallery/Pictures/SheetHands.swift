@@ -2,6 +2,7 @@ import CoreAnimation
 import Foundation
 import Primitives
 import Stage
+import ViewKit
 
 /// Moves a sheet behind a window: by dragging, throwing and zooming, or flying to a place.
 @MainActor
@@ -208,20 +209,14 @@ final class SheetHands {
         CATransaction.commit()
     }
 
-    /// Adds two buttons at the lower right of the card that zoom about its middle, in `layer` of
-    /// its size.
-    func addZoomButtons(_ scene: PageScene, to controls: ControlSet, in layer: CALayer) {
-        let y = max(0, card.bounds.height - PushButton.height - 16)
-        for (index, word) in ["+", "−"].enumerated() {
-            let button = PushButton(
-                scene, word,
-                origin: CGPoint(x: card.bounds.width - 96 + CGFloat(index) * 40, y: y), width: 36)
-            button.onPress = { [weak self] in
+    /// Makes two buttons that zoom about the card's middle.
+    func zoomButtons(_ scene: PageScene) -> [UIButton] {
+        [("+", 2), ("−", 0.5)].map { word, factor in
+            scene.button(word) { [weak self] _ in
                 guard let self else { return }
                 let middle = CGPoint(x: card.frame.midX, y: card.frame.midY)
-                fly(to: zoomed(by: index == 0 ? 2 : 0.5, about: middle), in: 0.4)
+                fly(to: zoomed(by: factor, about: middle), in: 0.4)
             }
-            controls.add(button, to: layer)
         }
     }
 }

@@ -1,12 +1,17 @@
 public import CoreAnimation
 public import Foundation
 public import Stage
+import ViewKit
 
 /// The environment of a page.
 @MainActor
 public struct PageScene {
     /// The page's own layer; its bounds are the page, y downward.
-    public let layer: CALayer
+    public var layer: CALayer { page.canvas.layer }
+    /// The view of those over the layer.
+    var views: UIView { page.views }
+    /// The view of the page.
+    let page: PageView
     /// The colours.
     public let theme: Theme
     /// Pixels per point, for drawing.
@@ -72,7 +77,7 @@ public struct PageScene {
         card.frame = frame
         card.backgroundColor = theme.card
         card.cornerRadius = 14
-        card.borderColor = theme.line
+        card.borderColor = UIAccessibility.isDarkerSystemColorsEnabled ? theme.text : theme.line
         card.borderWidth = 1
         layer.addSublayer(card)
         return card
@@ -90,8 +95,6 @@ public protocol GalleryPage: AnyObject {
     func tick(_ time: Double)
     /// Handles an event on the page; `point` is in its space.
     func handle(_ event: LayerEvent, at point: CGPoint)
-    /// Handles a drag over the window; returns what a drop would do.
-    func handle(_ drag: DragEvent) -> DropOperation
 }
 
 extension GalleryPage {
@@ -101,8 +104,6 @@ extension GalleryPage {
     public func tick(_ time: Double) {}
     /// Does nothing.
     public func handle(_ event: LayerEvent, at point: CGPoint) {}
-    /// Accepts no drops.
-    public func handle(_ drag: DragEvent) -> DropOperation { .none }
 }
 
 extension CGRect {

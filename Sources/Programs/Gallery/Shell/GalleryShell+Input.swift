@@ -4,67 +4,106 @@ import Primitives
 import Stage
 import ViewKit
 
-// The order in which input is handled: menus, the list, overlays of the page, and then the page.
+// Input goes to views and to menus, and what they leave of it to the page
 extension GalleryShell {
-    func handle(_ event: LayerEvent) {
-        if LayerMenu.take(event, of: stage) { return }
-        if LayerMenu.giveToViews(event, of: stage) { return updateLink() }
-        if openMenu(for: event) { return }
-        if case .key(let key) = event.kind {
-            if typed(key) || focus?.handle(key) ?? false { return updateLink() }
-            if key.phase != .up, handle(key) { return }
-        } else {
-            if isPress(event) { pressed(at: event.location) }
-            if handleAround(event) { return updateLink() }
+    /// Takes the input and the size of the stage, which the views get first.
+    func takeInput() {
+        let (toViews, toScreen) = (stage.onEvent, stage.onResize)
+        stage.onEvent = { [weak self] event in
+            let hadMenu = self?.window.screen.showsMenu ?? false
+            toViews?(event)
+            guard let self else { return }
+            if !hadMenu, !window.screen.showsMenu { pass(event) }
+            updateLink()
         }
-        page?.handle(event, at: pageLayer.convert(event.location, from: nil))
-        updateLink()
+        stage.onResize = { [weak self] size in
+            toScreen?(size)
+            self?.rebuild()
+        }
     }
 
-    private func isPress(_ event: LayerEvent) -> Bool {
+    /// Passes an event to the page, unless it is for a view over it.
+    private func pass(_ event: LayerEvent) {
+        guard let canvas = pageView?.canvas else { return }
         switch event.kind {
-        case .pointerDown, .touchBegan: true
-        default: false
+        case .key, .focus: return
+        case .pointerDown, .scrolled, .touchpad: guard isOnPage(event.location) else { return }
+        case .touchBegan(let id):
+            guard isOnPage(event.location) else { return }
+            fingers.insert(id)
+        case .touchMoved(let id): guard fingers.contains(id) else { return }
+        case .touchEnded(let id), .touchCancelled(let id):
+            guard fingers.remove(id) != nil else { return }
+        default: break
+        }
+        page?.handle(event, at: canvas.layer.convert(event.location, from: nil))
+    }
+
+    private func isOnPage(_ place: CGPoint) -> Bool {
+        window.hitTest(place, with: nil) === pageView?.canvas
+    }
+
+    /// Clicks the page at a point of the window.
+    func click(_ point: CGPoint) {
+        let now = HostTime(seconds: CACurrentMediaTime())
+        for kind in [LayerEvent.Kind.pointerDown(button: 0), .pointerUp(button: 0)] {
+            var event = LayerEvent(kind: kind, time: now, location: point)
+            event.layer = stage.layer.hitTest(point)
+            pass(event)
         }
     }
 
-    /// Handles an event that isn't for the page; true when it was.
-    private func handleAround(_ event: LayerEvent) -> Bool {
-        if isFolded, isPress(event), event.location.x >= PageList.width, panel == nil,
-            let list, !list.layer.isHidden
-        {
-            toggleList()
-            return true
+    // Keys
+
+    /// The shortcuts of the gallery. Arrows and Escape are the focused view's while there is one,
+    /// and letters a text's while it is edited.
+    var commands: [UIKeyCommand] {
+        var all = [command(UIKeyCommand.f11) { $0.onFullscreen?() }]
+        let responder = window.firstResponder
+        let isEdited = (responder as? UITextView)?.isEditable ?? (responder is any UIKeyInput)
+        if !isEdited {
+            for modifiers: UIKeyModifierFlags in [[], .shift] {
+                all.append(command("c", modifiers) { $0.toggleCode() })
+                all.append(command("t", modifiers) { $0.changeScheme() })
+            }
+            all.append(command("/") { $0.search() })
+            all.append(command("f", .control) { $0.search() })
         }
-        let isTaken = around.contains { $0.take(event) }
-        if isPress(event), let list, list.isSearching { focus?.go(to: list.name) }
-        return isTaken
+        guard !isEdited, window.focusSystem.focusedItem == nil else { return all }
+        all.append(command(UIKeyCommand.inputDownArrow) { $0.turn(by: 1) })
+        all.append(command(UIKeyCommand.inputUpArrow) { $0.turn(by: -1) })
+        all.append(
+            command(UIKeyCommand.inputEscape) { if !$0.closeOverlay() { $0.onClose?() } })
+        return all
     }
 
-    /// Handles a key; false for a key without a meaning. Keysyms of X11: keysymdef.h.
-    @discardableResult
-    func handle(_ key: KeyInput) -> Bool {
-        let hasControl = key.modifiers.contains(.control)
-        switch key.symbol {
-        case 0xFF54: turn(by: 1)
-        case 0xFF52: turn(by: -1)
-        case 0xFF1B: if !closeOverlay() { onClose?() }
-        case 0xFFC8: if key.phase == .down { onFullscreen?() }
-        case 0x2F: search()
-        case 0x66, 0x46: if hasControl { search() }
-        case 0x63, 0x43: if !hasControl { toggleCode() }
-        case 0x74, 0x54:
-            options.followsDesktop = false
-            options.isDark.toggle()
-            rebuild()
-        default: return false
+    /// Makes a shortcut, with a title where it is in a menu.
+    func command(
+        _ input: String, _ modifiers: UIKeyModifierFlags = [], title: String = "",
+        _ body: @escaping @MainActor (GalleryShell) -> Void
+    ) -> UIKeyCommand {
+        UIKeyCommand(title: title, input: input, modifierFlags: modifiers) { [weak self] _ in
+            if let self { body(self) }
         }
-        return true
+    }
+
+    private func changeScheme() {
+        options.followsDesktop = false
+        options.isDark.toggle()
+        rebuild()
+    }
+
+    /// The name of the part that has the keyboard: `search`, `page` and the name of a row's page,
+    /// `content` for the page itself, or the name of a layer or a class; nil for none.
+    var focused: String? {
+        let item = window.focusSystem.focusedItem as? UIView
+        if let cell = item as? PageCell { return cell.shown.map { "page \($0.entry.name)" } }
+        return item.map { $0.layer.name ?? "\(type(of: $0))" }
     }
 
     /// Opens the page `step` further in the list as it is shown, wrapping around.
     func turn(by step: Int) {
-        let shown = list?.controller.entries ?? []
+        let shown = list?.entries ?? []
         let entries = shown.isEmpty ? PageEntry.all : shown
         guard let index = entries.firstIndex(where: { $0.name == pageName }) else {
             return open(entries[step > 0 ? 0 : entries.count - 1])

@@ -1,40 +1,16 @@
 import CoreAnimation
 import Drawing
 import Foundation
-import Stage
 import ViewKit
 
 // The menu of a page, on the right button and on the menu key.
 extension GalleryShell {
-    /// Opens the page's menu at an event, or at the keyboard's hand; false where there is none.
-    func openMenu(for event: LayerEvent) -> Bool {
-        if viewsHaveMenu(for: event) { return false }
-        switch event.kind {
-        case .pointerDown(button: 1) where event.location.x >= pageLeft:
-            showMenu(at: event.location, time: event.trueTime.seconds)
-        case .key(let key) where LayerMenu.isAsked(by: key):
-            let middle = CGPoint(x: pageLayer.bounds.midX, y: pageLayer.bounds.midY)
-            let point = pageLayer.convert(hand.place ?? middle, to: stage.layer)
-            showMenu(at: point, time: nil)
-        default: return false
-        }
-        return true
-    }
+    /// Whether the menu is opened at a point of the window: not over the list, nor by a finger, which
+    /// is the page's.
+    func hasMenu(at point: CGPoint) -> Bool { point.x >= pageLeft && fingers.isEmpty }
 
-    /// Whether views have a menu of their own to open; for a key those that have the focus.
-    private func viewsHaveMenu(for event: LayerEvent) -> Bool {
-        screens.contains { screen, _ in
-            if case .key = event.kind, !screen.hasFocus { return false }
-            return screen.hasMenu(for: event)
-        }
-    }
-
-    private func showMenu(at point: CGPoint, time: TimeInterval?) {
-        LayerMenu.show(
-            menu(), over: stage, at: point, style: options.isDark ? .dark : .light, time: time)
-    }
-
-    private func menu() -> UIMenu {
+    /// Makes the menu.
+    func menu() -> UIMenu {
         func group(_ items: [UIMenuElement]) -> UIMenu {
             UIMenu(options: .displayInline, children: items)
         }
@@ -45,8 +21,8 @@ extension GalleryShell {
                 UIAction(title: "Start Over") { [weak self] _ in self?.rebuild() },
             ]),
             group([
-                command("Next Page", UIKeyCommand.inputDownArrow) { $0.turn(by: 1) },
-                command("Previous Page", UIKeyCommand.inputUpArrow) { $0.turn(by: -1) },
+                command(UIKeyCommand.inputDownArrow, title: "Next Page") { $0.turn(by: 1) },
+                command(UIKeyCommand.inputUpArrow, title: "Previous Page") { $0.turn(by: -1) },
                 pages(),
             ]),
             group([
@@ -55,17 +31,9 @@ extension GalleryShell {
                     children: [
                         look("Light", isDark: false), look("Dark", isDark: true),
                     ]),
-                command("Close", UIKeyCommand.inputEscape) { $0.onClose?() },
+                command(UIKeyCommand.inputEscape, title: "Close") { $0.onClose?() },
             ]),
         ])
-    }
-
-    private func command(
-        _ title: String, _ key: String, _ body: @escaping @MainActor (GalleryShell) -> Void
-    ) -> UIKeyCommand {
-        UIKeyCommand(title: title, input: key) { [weak self] _ in
-            if let self { body(self) }
-        }
     }
 
     private func look(_ title: String, isDark: Bool) -> UIAction {
@@ -95,11 +63,12 @@ extension GalleryShell {
     }
 
     private func copyPicture() {
+        guard let pageView else { return }
         let format = UIGraphicsImageRendererFormat()
         format.scale = stage.scale
-        let renderer = UIGraphicsImageRenderer(bounds: pageLayer.bounds, format: format)
+        let renderer = UIGraphicsImageRenderer(bounds: pageView.bounds, format: format)
         UIPasteboard.general.image = renderer.image { context in
-            pageLayer.render(in: context.cgContext)
+            pageView.layer.render(in: context.cgContext)
         }
     }
 }

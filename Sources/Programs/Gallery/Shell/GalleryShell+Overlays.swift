@@ -1,7 +1,7 @@
 import CoreAnimation
 import Foundation
 import Primitives
-import Stage
+import ViewKit
 
 // Overlays of a page: its code, and the list where a window is narrow.
 extension GalleryShell {
@@ -14,21 +14,23 @@ extension GalleryShell {
     func toggleCode() {
         guard panel == nil else { return closeCode() }
         let text = code(of: entry)
-        guard !text.isEmpty, !options.isPageAlone else { return }
-        let page = pageLayer.frame
-        let controller = CodeController(text, theme: theme, within: page.width)
+        guard !text.isEmpty, let root, let pageView, list != nil else { return }
+        let controller = CodeController(text, theme: theme, within: pageView.frame.width)
         controller.onClose = { [weak self] in self?.closeCode() }
         let size = controller.preferredContentSize
-        let height = min(size.height, max(80, stage.size.height - 66 - 16))
-        let new = HostedViews(
-            controller, name: "code panel",
-            frame: CGRect(x: page.maxX - size.width, y: 66, width: size.width, height: height),
-            theme: theme, scale: stage.scale)
-        castShadow(new.layer)
-        panel = new
-        stage.layer.addSublayer(new.layer)
-        appear(new.layer)
-        focus?.refresh()
+        let view = root.show(controller, name: "code panel")
+        NSLayoutConstraint.activate([
+            view.topAnchor.constraint(equalTo: root.view.topAnchor, constant: 66),
+            view.rightAnchor.constraint(
+                equalTo: root.view.leftAnchor, constant: pageView.frame.maxX),
+            view.widthAnchor.constraint(equalToConstant: size.width),
+            view.heightAnchor.constraint(
+                equalToConstant: min(size.height, max(80, stage.size.height - 66 - 16))),
+        ])
+        panel = controller
+        root.view.layoutIfNeeded()
+        castShadow(view.layer)
+        appear(view)
     }
 
     private func castShadow(_ layer: CALayer) {
@@ -39,33 +41,29 @@ extension GalleryShell {
             roundedRect: layer.bounds, cornerWidth: 14, cornerHeight: 14, transform: nil)
     }
 
-    /// Animates a layer's appearance by a short way from above.
-    private func appear(_ layer: CALayer) {
+    /// Animates a view's appearance by a short way from above.
+    private func appear(_ view: UIView) {
         guard options.frozenAt == nil else { return }
-        let move = CABasicAnimation(keyPath: "position.y")
-        move.fromValue = layer.position.y - 10
-        move.toValue = layer.position.y
-        let fade = CABasicAnimation(keyPath: "opacity")
-        fade.fromValue = 0
-        for animation in [move, fade] {
-            animation.duration = 0.18
-            animation.timingFunction = CAMediaTimingFunction(name: .easeOut)
-            layer.add(animation, forKey: animation.keyPath)
+        view.alpha = 0
+        view.transform = CGAffineTransform(translationX: 0, y: -10)
+        UIView.animate(withDuration: 0.18, delay: 0, options: .curveEaseOut) {
+            view.alpha = 1
+            view.transform = .identity
         }
     }
 
-    private func closeCode() {
-        panel?.layer.removeFromSuperlayer()
+    /// Closes the code.
+    func closeCode() {
+        panel?.leave()
         panel = nil
-        focus?.refresh()
     }
 
     /// Shows or hides the list over the page of a narrow window.
     func toggleList() {
         guard let list, isFolded else { return }
-        list.layer.isHidden.toggle()
-        if list.layer.isHidden { list.screen.leaveFocus() }
-        focus?.refresh()
+        let isHidden = !list.view.isHidden
+        for part: UIView in [list.view, shade] { part.isHidden = isHidden }
+        if isHidden { list.field.resignFirstResponder() }
     }
 
     /// Closes an overlay of the page; false where there is none.
@@ -74,7 +72,7 @@ extension GalleryShell {
             closeCode()
             return true
         }
-        guard isFolded, let list, !list.layer.isHidden else { return false }
+        guard isFolded, let list, !list.view.isHidden else { return false }
         toggleList()
         return true
     }
@@ -82,8 +80,8 @@ extension GalleryShell {
     /// Moves the keyboard focus to the search field.
     func search() {
         guard let list else { return }
-        if list.layer.isHidden { toggleList() }
-        list.search()
-        focus?.go(to: list.name)
+        if list.view.isHidden { toggleList() }
+        list.field.becomeFirstResponder()
+        list.field.selectAll(nil)
     }
 }

@@ -43,34 +43,38 @@ public final class GalleryShell {
     private static let margin: CGFloat = 48
     /// The margin around pages, in points.
     private static let edge: CGFloat = 36
-    /// The size of a page in a window of `leastSize`.
-    private static let leastPage = CGSize(width: 560, height: 420)
+    /// The width of the list, in points.
+    private static let listWidth: CGFloat = 236
     /// The width of a window below which the list is folded away, behind a button.
     private static let leastWidthWithList: CGFloat = 800
     /// The left edge of pages, in points.
-    var pageLeft: CGFloat { options.isPageAlone || isFolded ? 0 : PageList.width }
+    var pageLeft: CGFloat { options.isPageAlone || isFolded ? 0 : Self.listWidth }
     /// Whether there is no room for the list beside a page.
     var isFolded: Bool { stage.size.width < Self.leastWidthWithList }
 
     let stage: Stage
+    let window: UIWindow
     var options: Options
     var theme: Theme { options.isDark ? .dark : .light }
     var entry: PageEntry
     var page: (any GalleryPage)?
-    private(set) var pageLayer = CALayer()
+    /// The view of the page.
+    private(set) var pageView: PageView?
+    /// The controller of all views; made anew when the window is resized or gets other colours.
+    private(set) var root: GalleryController?
     /// The list of pages; nil while the page is shown alone.
-    private(set) var list: PageList?
-    /// The layer around the page with its header; made anew with each page.
-    private var surround = CALayer()
+    private(set) var list: PageListController?
+    /// The ground of a list that lies over the page: a tap on it folds the list away.
+    private(set) var shade = UIView()
     /// The page's header.
-    private(set) var header: HostedViews?
+    private var header: PageHeader?
     /// The page's code, while it is shown.
-    var panel: HostedViews?
+    var panel: CodeController?
+    /// The fingers that went down on the page, and aren't lifted yet.
+    var fingers: Set<Int> = []
     private var pageStart: CFTimeInterval = 0
     private var link: CADisplayLink?
     private var shownTime = 0.0
-    var focus: LayerFocus?
-    private(set) lazy var hand = makeHand()
     private var toldDark: Bool?
 
     /// Shows the gallery on `stage`.
@@ -78,15 +82,12 @@ public final class GalleryShell {
         self.stage = stage
         self.options = options
         entry = PageEntry.all.first { $0.name == options.page } ?? PageEntry.all[0]
-        stage.onEvent = { [weak self] in self?.handle($0) }
-        stage.onDrag = { [weak self] in self?.page?.handle($0) ?? .none }
-        stage.onResize = { [weak self] _ in self?.rebuild() }
+        window = UIWindow(screen: UIScreen(stage))
+        window.backgroundColor = .clear
+        takeInput()
         _ = takeScheme()
         DesktopSettings.follow(self) { if $0.takeScheme() { $0.rebuild() } }
-        focus = LayerFocus(stage, color: theme.accent, isDark: options.isDark) { [weak self] in
-            self?.elements ?? []
-        }
-        focus?.onChange = { [weak self] in self?.showHand(at: $0) }
+        window.makeKeyAndVisible()
         rebuild()
     }
 
@@ -108,14 +109,13 @@ public final class GalleryShell {
         entry = next
         guard let list, !isFolded else { return rebuild() }
         replace {
-            surround.removeFromSuperlayer()
-            if list.controller.open != next.name { list.controller.select(next.name) }
+            if list.open != next.name { list.select(next.name) }
             buildPage()
         }
     }
 
     /// Ends the page's ticks; the gallery can't be used after it.
-    package func close() {
+    public func close() {
         link?.invalidate()
         link = nil
         page = nil
@@ -137,10 +137,14 @@ public final class GalleryShell {
             link = nil
             return
         }
-        let isSearching = list?.isSearching ?? false
+        let isSearching = list?.field.isFirstResponder ?? false
         replace {
-            stage.layer.sublayers = nil
             stage.layer.backgroundColor = theme.background
+            window.screen.userInterfaceStyle = options.isDark ? .dark : .light
+            window.tintColor = UIColor(cgColor: theme.accent)
+            let root = GalleryController(self)
+            (self.root, header, pageView) = (root, nil, nil)
+            window.rootViewController = root
             if options.isPageAlone {
                 list = nil
                 fillStage()
@@ -149,7 +153,6 @@ public final class GalleryShell {
                 buildPage()
             }
         }
-        focus?.look = (theme.accent, options.isDark)
         if isSearching { search() }
     }
 
@@ -157,44 +160,52 @@ public final class GalleryShell {
     private func replace(_ build: () -> Void) {
         link?.invalidate()
         link = nil
-        panel?.layer.removeFromSuperlayer()
-        (panel, header) = (nil, nil)
+        closeCode()
         CATransaction.begin()
         CATransaction.setDisableActions(true)
         build()
+        window.layoutIfNeeded()
         CATransaction.commit()
-        focus?.refresh()
         if let time = options.frozenAt { freeze(at: time) } else { run() }
     }
 
     private func buildList() {
-        let list = PageList(
-            theme: theme, scale: stage.scale, height: stage.size.height, open: entry.name,
-            query: self.list?.controller.query ?? "",
+        let list = PageListController(
+            theme: theme, open: entry.name, query: self.list?.query ?? "",
             code: { [weak self] in self?.code(of: $0) ?? "" })
-        list.layer.isHidden = isFolded
-        list.layer.zPosition = 1
-        list.controller.onOpen = { [weak self] in self?.open($0) }
+        list.onOpen = { [weak self] in self?.open($0) }
         self.list = list
-        stage.layer.addSublayer(list.layer)
+        guard let root else { return }
+        shade = UIView(frame: root.view.bounds)
+        shade.addGestureRecognizer(UITapGestureRecognizer { [weak self] _ in self?.toggleList() })
+        root.view.addSubview(shade)
+        let view = root.show(list, name: "sidebar")
+        (shade.isHidden, view.isHidden) = (true, isFolded)
+        NSLayoutConstraint.activate([
+            view.leftAnchor.constraint(equalTo: root.view.leftAnchor),
+            view.topAnchor.constraint(equalTo: root.view.topAnchor),
+            view.bottomAnchor.constraint(equalTo: root.view.bottomAnchor),
+            view.widthAnchor.constraint(equalToConstant: Self.listWidth),
+        ])
     }
 
     private func buildPage() {
-        surround = CALayer()
-        surround.name = "surround"
-        surround.frame = stage.layer.bounds
-        // The list lies above it by its z position.
-        stage.layer.addSublayer(surround)
+        guard let root else { return }
+        header?.leave()
         let left = pageLeft + Self.edge
         let width = max(100, stage.size.width - left - Self.edge)
         let height = PageHeader.height(width)
-        let header = HostedViews(
-            PageHeader(
-                entry, theme: theme, width: width, leading: isFolded ? listButton() : nil,
-                trailing: code(of: entry).isEmpty ? nil : codeButton()),
-            name: "header", frame: CGRect(x: left, y: 0, width: width, height: height),
-            theme: theme, scale: stage.scale)
-        surround.addSublayer(header.layer)
+        let header = PageHeader(
+            entry, theme: theme, width: width, leading: isFolded ? listButton() : nil,
+            trailing: code(of: entry).isEmpty ? nil : codeButton())
+        let view = root.show(header, name: "header")
+        root.view.sendSubviewToBack(view)
+        NSLayoutConstraint.activate([
+            view.leftAnchor.constraint(equalTo: root.view.leftAnchor, constant: left),
+            view.topAnchor.constraint(equalTo: root.view.topAnchor),
+            view.widthAnchor.constraint(equalToConstant: width),
+            view.heightAnchor.constraint(equalToConstant: height),
+        ])
         self.header = header
         let top = (height + 20).rounded()
         fillPage(
@@ -216,7 +227,6 @@ public final class GalleryShell {
     ) -> UIButton {
         let button = UIButton.raised(title, theme)
         button.layer.name = "button \(title.lowercased())"
-        button.titleLabel?.font = .systemFont(ofSize: 13, weight: .semibold)
         button.widthAnchor.constraint(equalToConstant: width).isActive = true
         button.heightAnchor.constraint(equalToConstant: 32).isActive = true
         button.addAction(UIAction { _ in press() }, for: .primaryActionTriggered)
@@ -228,39 +238,30 @@ public final class GalleryShell {
     private func fillStage() {
         let margin = entry.isWhole ? 0 : Self.margin
         fillPage(stage.layer.bounds.shrunk(margin, margin))
-        for card in pageLayer.sublayers ?? [] where card.frame == pageLayer.bounds {
+        guard let pageView else { return }
+        let cards = (pageView.canvas.layer.sublayers ?? []) + pageView.views.subviews.map(\.layer)
+        for card in cards where card.frame == pageView.bounds {
             (card.cornerRadius, card.borderWidth) = (0, 0)
         }
     }
 
-    /// Makes the page in a part of the stage. Where that is smaller than pages are made for, the
-    /// page is laid out at its least size and shown smaller: tiled windows may have any size.
+    /// Makes the page in a part of the stage.
     private func fillPage(_ frame: CGRect) {
-        let layer = CALayer()
-        layer.name = "page \(entry.name)"
-        layer.anchorPoint = .zero
-        layer.frame = frame
-        let least = Self.leastPage
-        let fit = min(1, frame.width / least.width, frame.height / least.height)
-        if fit < 1, fit > 0, !entry.fitsSmall {
-            layer.bounds.size = CGSize(width: frame.width / fit, height: frame.height / fit)
-            layer.transform = CATransform3DMakeScale(fit, fit, 1)
-        }
-        pageLayer = layer
+        pageView?.removeFromSuperview()
+        let view = PageView(entry, frame: frame)
+        view.canvas.onClick = { [weak self] in self?.click($0) }
+        pageView = view
+        fingers = []
         // The page's time is 0 until the page is built.
-        layer.speed = 0
-        if options.isPageAlone {
-            stage.layer.addSublayer(layer)
-        } else {
-            surround.addSublayer(layer)
-        }
-        page = entry.make(scene(layer))
+        view.layer.speed = 0
+        root?.view.insertSubview(view, at: header == nil ? 0 : 1)
+        page = entry.make(scene(view))
     }
 
-    /// The environment for a page, or for something beside it, in `layer`.
-    func scene(_ layer: CALayer) -> PageScene {
+    /// Makes the environment for a page in a view.
+    private func scene(_ view: PageView) -> PageScene {
         PageScene(
-            layer: layer, theme: theme, scale: stage.scale, assets: options.assets,
+            page: view, theme: theme, scale: stage.scale, assets: options.assets,
             date: options.date, isAlone: options.isPageAlone, choice: options.choice,
             picture: options.picture, file: options.file, stopwatch: options.stopwatch)
     }
@@ -283,7 +284,7 @@ public final class GalleryShell {
     private func show(_ now: Double) {
         guard now > shownTime else { return }
         shownTime = now
-        pageLayer.timeOffset = now
+        pageView?.layer.timeOffset = now
         CATransaction.runDueCallbacks()
         page?.tick(now)
         CATransaction.flush()
@@ -292,8 +293,8 @@ public final class GalleryShell {
 
     private func run() {
         pageStart = CACurrentMediaTime()
-        pageLayer.beginTime = pageStart
-        pageLayer.speed = 1
+        pageView?.layer.beginTime = pageStart
+        pageView?.layer.speed = 1
         let link = CADisplayLink { [weak self] link in
             guard let self else { return }
             self.page?.tick(max(0, link.targetTimestamp - pageStart))

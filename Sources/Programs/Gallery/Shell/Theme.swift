@@ -1,6 +1,7 @@
 import Drawing
 import Foundation
 public import Primitives
+import ViewKit
 
 /// The colours of one scheme.
 public struct Theme: Sendable {
@@ -38,21 +39,21 @@ public struct Theme: Sendable {
 
     /// The scheme of light on dark.
     public static let dark = Theme(
-        background: hex(0x14161B), sidebar: hex(0x1A1D24), card: hex(0x20242D),
-        line: hex(0x2E3440), text: hex(0xECEFF4), quietText: hex(0x9AA3B2),
-        accent: hex(0x6EA8FE), onAccent: hex(0x0F1726), trough: hex(0x363D4A),
-        raised: hex(0x343B48), knob: hex(0xECEFF4), knobEdge: hex(0x4A5466),
-        palette: [0x6EA8FE, 0xF78C6B, 0x7DD3A8, 0xE5C07B, 0xC792EA, 0xF07189].map(hex),
-        inks: [0x6EA8FE, 0xF78C6B, 0x7DD3A8, 0xE5C07B, 0xC792EA, 0xF07189].map(hex))
+        background: .hex(0x14161B), sidebar: .hex(0x1A1D24), card: .hex(0x20242D),
+        line: .hex(0x2E3440), text: .hex(0xECEFF4), quietText: .hex(0x9AA3B2),
+        accent: .hex(0x6EA8FE), onAccent: .hex(0x0F1726), trough: .hex(0x363D4A),
+        raised: .hex(0x343B48), knob: .hex(0xECEFF4), knobEdge: .hex(0x4A5466),
+        palette: [0x6EA8FE, 0xF78C6B, 0x7DD3A8, 0xE5C07B, 0xC792EA, 0xF07189].map { .hex($0) },
+        inks: [0x6EA8FE, 0xF78C6B, 0x7DD3A8, 0xE5C07B, 0xC792EA, 0xF07189].map { .hex($0) })
 
     /// The scheme of dark on light.
     public static let light = Theme(
-        background: hex(0xF7F8FA), sidebar: hex(0xEDEFF3), card: hex(0xFFFFFF),
-        line: hex(0xD9DDE5), text: hex(0x1B1F27), quietText: hex(0x626B7A),
-        accent: hex(0x2F6FE4), onAccent: hex(0xFFFFFF), trough: hex(0xE1E5EC),
-        raised: hex(0xFFFFFF), knob: hex(0xFFFFFF), knobEdge: hex(0xC3C9D4),
-        palette: [0x2F6FE4, 0xE2603B, 0x2E9E6B, 0xC98A1B, 0x8E55D0, 0xD03A64].map(hex),
-        inks: [0x2461D2, 0xB64420, 0x1D7A50, 0x8A5D06, 0x7A44BC, 0xBE2E57].map(hex))
+        background: .hex(0xF7F8FA), sidebar: .hex(0xEDEFF3), card: .hex(0xFFFFFF),
+        line: .hex(0xD9DDE5), text: .hex(0x1B1F27), quietText: .hex(0x626B7A),
+        accent: .hex(0x2F6FE4), onAccent: .hex(0xFFFFFF), trough: .hex(0xE1E5EC),
+        raised: .hex(0xFFFFFF), knob: .hex(0xFFFFFF), knobEdge: .hex(0xC3C9D4),
+        palette: [0x2F6FE4, 0xE2603B, 0x2E9E6B, 0xC98A1B, 0x8E55D0, 0xD03A64].map { .hex($0) },
+        inks: [0x2461D2, 0xB64420, 0x1D7A50, 0x8A5D06, 0x7A44BC, 0xBE2E57].map { .hex($0) })
 
     /// The colour at `index` of the palette, wrapping around.
     public func color(_ index: Int) -> CGColor {
@@ -75,20 +76,33 @@ public struct Theme: Sendable {
         return contrast(onAccent) >= contrast(text) ? onAccent : text
     }
 
-    private static func hex(_ value: UInt32) -> CGColor {
-        func part(_ shift: UInt32) -> Float { Float(value >> shift & 255) / 255 }
-        return CGColor(RGBA(red: part(16), green: part(8), blue: part(0)))
+    /// The colour of explanations in views, which is that of main text while the user needs high contrast.
+    @MainActor var quiet: UIColor {
+        let (quiet, text) = (UIColor(cgColor: quietText), UIColor(cgColor: text))
+        return UIColor { $0.accessibilityContrast == .high ? text : quiet }
+    }
+
+    /// The edge of knobs and buttons, which is strong while the user needs high contrast.
+    @MainActor var edge: UIColor {
+        let (edge, text) = (UIColor(cgColor: knobEdge), UIColor(cgColor: text))
+        return UIColor { $0.accessibilityContrast == .high ? text : edge }
     }
 }
 
 extension CGColor {
+    /// Makes a colour of three bytes: red, green, blue.
+    static func hex(_ value: UInt32, _ alpha: CGFloat = 1) -> CGColor {
+        func part(_ shift: UInt32) -> CGFloat { CGFloat(value >> shift & 255) / 255 }
+        return CGColor(red: part(16), green: part(8), blue: part(0), alpha: alpha)
+    }
+
     /// The relative luminance of WCAG 2.2, 0 to 1, without its alpha.
     var luminance: Float {
-        func linear(_ part: Float) -> Float {
-            part <= 0.04045 ? part / 12.92 : powf((part + 0.055) / 1.055, 2.4)
+        // A grey has one component beside its alpha.
+        let parts = components ?? [0, 0]
+        let linear = (parts.count > 3 ? Array(parts[..<3]) : [parts[0], parts[0], parts[0]]).map {
+            $0 <= 0.04045 ? $0 / 12.92 : pow(($0 + 0.055) / 1.055, 2.4)
         }
-        let parts = rgba
-        return 0.2126 * linear(parts.red) + 0.7152 * linear(parts.green)
-            + 0.0722 * linear(parts.blue)
+        return Float(0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2])
     }
 }

@@ -139,7 +139,7 @@ final class CarouselPage: GalleryPage {
     // MARK: Building
 
     private func buildGround() {
-        let isDark = scene.theme.background.rgba.red < 0.5
+        let isDark = scene.theme.isDark
         let top = isDark ? CGColor(red: 0.08, green: 0.09, blue: 0.12, alpha: 1) : .white
         let floor =
             isDark

@@ -93,7 +93,7 @@ final class CubePage: GalleryPage {
     // MARK: Building
 
     private func buildGround() {
-        let isDark = scene.theme.background.rgba.red < 0.5
+        let isDark = scene.theme.isDark
         let glow = CanvasLayer(frame: card.bounds, scale: scene.scale) { context, rect in
             let inner =
                 isDark

@@ -2,11 +2,11 @@ import CoreAnimation
 import Drawing
 import Foundation
 import Stage
+import ViewKit
 
 /// A block of 100,000 places in space, of which only those in sight have a layer.
-final class MatrixPage: GalleryPage, ControlledPage {
+final class MatrixPage: GalleryPage {
     private let scene: PageScene
-    let controls: ControlSet
     private let window: CALayer
     private let matrix: LayerMatrix
     private let reading: LabelLayer
@@ -23,7 +23,6 @@ final class MatrixPage: GalleryPage, ControlledPage {
 
     init(_ scene: PageScene) {
         self.scene = scene
-        controls = ControlSet(in: scene.layer)
         let size = scene.layer.bounds.size
         let footer: CGFloat = min(112, size.height / 3)
         window = scene.card(
@@ -43,14 +42,12 @@ final class MatrixPage: GalleryPage, ControlledPage {
         bars = FrameBars(
             scene, in: card,
             CGRect(x: left, y: 16, width: max(0, size.width - left - 18), height: footer - 32))
-        let choice = SegmentedChoice(
-            scene, ["Used again", "Made anew"], selected: 0, origin: CGPoint(x: 18, y: 18),
-            width: min(260, max(0, half - 36)))
-        choice.onChange = { [weak self] in
+        let choice = scene.choice(["Used again", "Made anew"], selected: 0) { [weak self] in
             self?.matrix.recycles = $0 == 0
             self?.bars.reset()
         }
-        controls.add(choice, to: card)
+        scene.panel(card.frame, isBare: true).add(choice, top: 18, right: nil)
+        choice.widthAnchor.constraint(equalToConstant: min(260, max(0, half - 36))).isActive = true
         place(at: 0)
         matrix.update()
     }
@@ -93,7 +90,6 @@ final class MatrixPage: GalleryPage, ControlledPage {
     }
 
     func handle(_ event: LayerEvent, at point: CGPoint) {
-        if controls.handle(event, at: point) { return }
         switch event.kind {
         case .pointerDown(button: 0), .touchBegan:
             guard window.frame.contains(point) else { return }

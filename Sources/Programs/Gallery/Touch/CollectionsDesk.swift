@@ -12,26 +12,22 @@ final class CollectionsDesk: UIView, PageContent {
     private let shuffle: UIButton
     private var box = PaintBox()
 
-    private static let barHeight: CGFloat = 32
-
     init(frame: CGRect, theme: Theme) {
         outline = PaintOutline(theme: theme)
         shelf = PaintShelf(theme: theme)
         add = UIButton.raised("Add", theme)
         shuffle = UIButton.raised("Shuffle", theme)
         super.init(frame: frame)
-        for view in [outline, shelf] as [UICollectionView] {
-            view.takeEdge(theme)
-            addSubview(view)
-        }
+        for view in [outline, shelf] as [UICollectionView] { view.takeEdge(theme) }
         style.selectedSegmentIndex = 0
         style.accessibilityLabel = "Layout of the paints"
         style.addAction(UIAction { [weak self] _ in self?.arrange() }, for: .valueChanged)
         press(add) { $0.box.add() }
         press(shuffle) { $0.box.shuffle() }
-        addSubview(style)
         connect()
-        layoutIfNeeded()
+        addDesk(
+            outline, width: min(260, ((frame.width - PageScene.gap) * 0.36).rounded(.down)),
+            bar: [(style, nil), (add, 64), (shuffle, 84)], shelf)
         show(isAnimated: false)
     }
 
@@ -45,7 +41,6 @@ final class CollectionsDesk: UIView, PageContent {
             show()
         }
         button.addAction(action, for: .primaryActionTriggered)
-        addSubview(button)
     }
 
     /// Lets each view follow what is done in the other.
@@ -79,22 +74,5 @@ final class CollectionsDesk: UIView, PageContent {
         if let chosen = PaintShelf.Style(rawValue: style.selectedSegmentIndex) {
             shelf.arrange(chosen)
         }
-    }
-
-    override func layoutSubviews() {
-        super.layoutSubviews()
-        let (wide, high, gap) = (max(0, bounds.width), max(0, bounds.height), PageScene.gap)
-        let left = min(260, max(0, (wide - gap) * 0.36).rounded(.down))
-        let right = max(0, wide - left - gap)
-        let top = Self.barHeight + gap
-        outline.frame = CGRect(x: 0, y: 0, width: left, height: high)
-        let (first, second) = (min(64, right / 4), min(84, right / 4))
-        style.frame = CGRect(
-            x: left + gap, y: 0, width: max(0, right - first - second - 2 * gap),
-            height: Self.barHeight)
-        add.frame = CGRect(
-            x: wide - second - gap - first, y: 0, width: first, height: Self.barHeight)
-        shuffle.frame = CGRect(x: wide - second, y: 0, width: second, height: Self.barHeight)
-        shelf.frame = CGRect(x: left + gap, y: top, width: right, height: max(0, high - top))
     }
 }

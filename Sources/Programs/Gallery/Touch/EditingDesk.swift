@@ -12,8 +12,6 @@ final class EditingDesk: UIView, PageContent, UITextViewDelegate {
     private let find: UIButton
     private let state = UILabel(frame: .zero)
 
-    private static let barHeight: CGFloat = 32
-
     init(frame: CGRect, theme: Theme) {
         undo = UIButton.raised("Undo", theme)
         redo = UIButton.raised("Redo", theme)
@@ -39,8 +37,8 @@ final class EditingDesk: UIView, PageContent, UITextViewDelegate {
         state.font = .systemFont(ofSize: 13)
         state.textColor = UIColor(cgColor: theme.quietText)
         state.textAlignment = .right
-        for view in [note, mode, state] as [UIView] { addSubview(view) }
-        layoutIfNeeded()
+        let buttons = [undo, redo, find].map { ($0 as UIView, CGFloat(72) as CGFloat?) }
+        addDesk(bar: [(mode, 140)] + buttons + [(state, nil)], spacing: 8, note)
         note.selectedRange = NSRange(location: 0, length: 0)
         update()
     }
@@ -54,7 +52,6 @@ final class EditingDesk: UIView, PageContent, UITextViewDelegate {
                 body(note)
                 update()
             }, for: .primaryActionTriggered)
-        addSubview(button)
     }
 
     private func choose() {
@@ -78,22 +75,6 @@ final class EditingDesk: UIView, PageContent, UITextViewDelegate {
     ) -> Bool {
         state.text = URL.absoluteString
         return true
-    }
-
-    override func layoutSubviews() {
-        super.layoutSubviews()
-        let (wide, high, gap) = (max(0, bounds.width), max(0, bounds.height), PageScene.gap)
-        var left: CGFloat = 0
-        for (view, width) in [(mode, 140), (undo, 72), (redo, 72), (find, 72)]
-            as [(UIView, CGFloat)]
-        {
-            view.frame = CGRect(
-                x: left, y: 0, width: max(0, min(width, wide - left)), height: Self.barHeight)
-            left += width + gap / 2
-        }
-        state.frame = CGRect(x: left, y: 0, width: max(0, wide - left), height: Self.barHeight)
-        let top = Self.barHeight + gap
-        note.frame = CGRect(x: 0, y: top, width: wide, height: max(0, high - top))
     }
 }
 

@@ -9,24 +9,25 @@ final class MenuBoard: UIView, PageContent {
     private let theme: Theme
     private let ground: UIView
     private let told = UILabel()
-    private var buttons: [UIButton] = []
+    private let column = UIStackView.column([], spacing: PageScene.gap)
     private(set) var cards: [MenuCard] = []
     private var isDescending = false
-
-    private static let barHeight: CGFloat = 36
-    private static let gap: CGFloat = 16
 
     init(frame: CGRect, theme: Theme) {
         self.theme = theme
         ground = UIView(card: theme)
         super.init(frame: frame)
-        addSubview(ground)
-        addButton("New card") { $0.newMenu() }
-        addButton("Order") { $0.orderMenu() }
-        addButton("All") { $0.allMenu() }
+        let buttons = [
+            button("New card") { $0.newMenu() }, button("Order") { $0.orderMenu() },
+            button("All") { $0.allMenu() },
+        ]
         told.font = .systemFont(ofSize: 13)
         told.textColor = UIColor(cgColor: theme.quietText)
-        addSubview(told)
+        let bar = UIStackView(arrangedSubviews: buttons + [UIView()])
+        bar.spacing = 12
+        bar.heightAnchor.constraint(equalToConstant: 36).isActive = true
+        for part in [bar, ground, told] { column.addArrangedSubview(part) }
+        add(column, top: 0, left: 0, bottom: 4, right: 0)
         tell("Menus open by a right press, a finger at rest, or the menu key.")
         for index in 0..<6 { add(MenuCard(theme, name: Self.names[index], color: index)) }
         layoutIfNeeded()
@@ -44,22 +45,11 @@ final class MenuBoard: UIView, PageContent {
 
     override func layoutSubviews() {
         super.layoutSubviews()
-        var x: CGFloat = 0
-        for button in buttons {
-            let width = button.sizeThatFits(.zero).width + 28
-            button.frame = CGRect(x: x, y: 0, width: width, height: Self.barHeight)
-            x += width + 12
-        }
-        told.frame = CGRect(
-            x: 0, y: max(0, bounds.height - 24), width: max(0, bounds.width), height: 20)
-        let top = Self.barHeight + Self.gap
-        ground.frame = CGRect(
-            x: 0, y: top, width: max(0, bounds.width),
-            height: max(0, bounds.height - top - 24 - Self.gap))
+        column.layoutIfNeeded()
         place()
     }
 
-    private func addButton(_ title: String, _ menu: @escaping (MenuBoard) -> UIMenu) {
+    private func button(_ title: String, _ menu: @escaping (MenuBoard) -> UIMenu) -> UIButton {
         let button = UIButton.raised(title, theme)
         button.setTitle(title + " ▾", for: .normal)
         // The menu is made anew each time that it opens, as states change.
@@ -69,8 +59,7 @@ final class MenuBoard: UIView, PageContent {
             }
         ])
         button.showsMenuAsPrimaryAction = true
-        addSubview(button)
-        buttons.append(button)
+        return button
     }
 
     private func tell(_ text: String) { told.text = text }
@@ -162,14 +151,14 @@ final class MenuBoard: UIView, PageContent {
     }
 
     private func place() {
-        let room = ground.bounds.insetBy(dx: Self.gap, dy: Self.gap)
+        let room = ground.bounds.insetBy(dx: PageScene.gap, dy: PageScene.gap)
         let columns = room.width > 1.2 * room.height ? 4 : 2
         let rows = max(2, (cards.count + columns - 1) / columns)
-        let width = (room.width - CGFloat(columns - 1) * Self.gap) / CGFloat(columns)
-        let height = (room.height - CGFloat(rows - 1) * Self.gap) / CGFloat(rows)
+        let width = (room.width - CGFloat(columns - 1) * PageScene.gap) / CGFloat(columns)
+        let height = (room.height - CGFloat(rows - 1) * PageScene.gap) / CGFloat(rows)
         for (index, card) in cards.enumerated() {
-            let x = room.minX + CGFloat(index % columns) * (width + Self.gap)
-            let y = room.minY + CGFloat(index / columns) * (height + Self.gap)
+            let x = room.minX + CGFloat(index % columns) * (width + PageScene.gap)
+            let y = room.minY + CGFloat(index / columns) * (height + PageScene.gap)
             card.bounds.size = CGSize(
                 width: max(0, width).rounded(.down), height: max(0, height).rounded(.down))
             card.center = CGPoint(

@@ -7,9 +7,9 @@ import ViewKit
 /// Three scroll views beside each other.
 final class ScrollDesk: UIView, PageContent, UIScrollViewDelegate {
     private let theme: Theme
-    private let list = KeyScroller()
-    private let pages = KeyScroller()
-    private let zoom = KeyScroller()
+    private let list = UIScrollView()
+    private let pages = UIScrollView()
+    private let zoom = UIScrollView()
     private let picture = UIImageView(frame: .zero)
     private let dots = UILabel()
 

@@ -13,9 +13,8 @@ final class TileBoard: UIView, PageContent {
     private let theme: Theme
     private let ground: UIView
     private var tiles: [UILabel] = []
-    private var buttons: [UIButton] = []
+    private let column = UIStackView.column([], spacing: PageScene.gap)
     private let slider = UISlider()
-    private let caption = UILabel()
     private var arrangement = Arrangement.row
     private var scrub: UIViewPropertyAnimator?
 
@@ -25,20 +24,26 @@ final class TileBoard: UIView, PageContent {
         self.theme = theme
         ground = UIView(card: theme)
         super.init(frame: frame)
-        addSubview(ground)
         for (index, word) in Self.words.enumerated() { addTile(word, index) }
-        addButton("Spring") { $0.spring() }
-        addButton("Ease") { $0.ease() }
-        addButton("Keyframes") { $0.keyframes() }
-        addButton("Turn over") { $0.turnOver() }
+        let buttons = [
+            button("Spring") { $0.spring() }, button("Ease") { $0.ease() },
+            button("Keyframes") { $0.keyframes() }, button("Turn over") { $0.turnOver() },
+        ]
+        let bar = UIStackView(arrangedSubviews: buttons + [UIView()])
+        bar.spacing = 12
+        bar.heightAnchor.constraint(equalToConstant: 36).isActive = true
+        let caption = UILabel()
         caption.text = "A property animator, moved by hand"
         caption.font = .systemFont(ofSize: 13)
         caption.textColor = UIColor(cgColor: theme.quietText)
-        addSubview(caption)
+        caption.setContentHuggingPriority(.required, for: .horizontal)
         slider.layer.name = "scrub"
         slider.minimumTrackTintColor = UIColor(cgColor: theme.accent)
         slider.addTarget(self, action: TileBoard.scrubbed, for: .valueChanged)
-        addSubview(slider)
+        let foot = UIStackView(arrangedSubviews: [caption, slider])
+        foot.spacing = 20
+        for part in [bar, ground, foot] { column.addArrangedSubview(part) }
+        add(column, top: 0, left: 0, bottom: 4, right: 0)
         layoutIfNeeded()
     }
 
@@ -50,21 +55,7 @@ final class TileBoard: UIView, PageContent {
 
     override func layoutSubviews() {
         super.layoutSubviews()
-        let width = max(bounds.width, 0)
-        let bar: CGFloat = 44
-        ground.frame = CGRect(
-            x: 0, y: bar + 16, width: width, height: max(0, bounds.height - bar - 72))
-        var x: CGFloat = 0
-        for button in buttons {
-            let size = button.sizeThatFits(.zero)
-            button.frame = CGRect(x: x, y: 0, width: size.width + 28, height: bar - 8)
-            x += button.frame.width + 12
-        }
-        caption.sizeToFit()
-        caption.frame.origin = CGPoint(x: 0, y: bounds.height - 31)
-        slider.frame = CGRect(
-            x: caption.frame.maxX + 20, y: bounds.height - 38,
-            width: max(0, width - caption.frame.maxX - 20), height: 31)
+        column.layoutIfNeeded()
         place()
     }
 
@@ -91,7 +82,7 @@ final class TileBoard: UIView, PageContent {
         tiles.append(tile)
     }
 
-    private func addButton(_ title: String, _ action: @escaping (TileBoard) -> Void) {
+    private func button(_ title: String, _ action: @escaping (TileBoard) -> Void) -> UIButton {
         let button = UIButton.raised(title, theme)
         button.addAction(
             UIAction { [weak self] _ in
@@ -100,8 +91,7 @@ final class TileBoard: UIView, PageContent {
                 scrub = nil
                 action(self)
             }, for: .touchUpInside)
-        addSubview(button)
-        buttons.append(button)
+        return button
     }
 
     private var following: Arrangement {

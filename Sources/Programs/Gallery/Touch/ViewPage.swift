@@ -1,7 +1,6 @@
 import CoreAnimation
 import Foundation
 import Primitives
-import Stage
 import ViewKit
 
 /// A view that is the content of a page.
@@ -11,26 +10,14 @@ protocol PageContent: UIView {
     init(frame: CGRect, theme: Theme)
 }
 
-/// A page of views: one view fills a window of its own.
-class ViewPage<Content: PageContent>: ScreenPage {
-    let screen: UIScreen
+/// A page of views: one view fills the page.
+class ViewPage<Content: PageContent>: GalleryPage {
     let content: Content
-    private let window: UIWindow
 
     required init(_ scene: PageScene) {
-        window = UIWindow(in: scene.layer, theme: scene.theme, scale: scene.scale)
-        screen = window.screen
-        content = Content(frame: window.bounds, theme: scene.theme)
-        window.addSubview(content)
-        window.makeKeyAndVisible()
-    }
-
-    isolated deinit {
-        window.isHidden = true
-    }
-
-    func handle(_ event: LayerEvent, at point: CGPoint) {
-        screen.receive(event)
+        content = Content(
+            frame: CGRect(origin: .zero, size: scene.layer.bounds.size), theme: scene.theme)
+        scene.views.addSubview(content)
     }
 }
 
@@ -39,15 +26,5 @@ final class ViewsPage: ViewPage<TileBoard> {
     required init(_ scene: PageScene) {
         super.init(scene)
         content.arrange(.wave)
-    }
-}
-
-extension UIWindow {
-    /// A window on a screen of its own, which fills a layer of the gallery and has the colours of a theme.
-    convenience init(in layer: CALayer, theme: Theme, scale: CGFloat) {
-        let screen = UIScreen(in: layer, scale: scale)
-        screen.userInterfaceStyle = theme.isDark ? .dark : .light
-        self.init(screen: screen)
-        tintColor = UIColor(cgColor: theme.accent)
     }
 }

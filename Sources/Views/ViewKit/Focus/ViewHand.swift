@@ -1,5 +1,5 @@
 import CoreAnimation
-import Foundation
+public import Foundation
 import Primitives
 public import Stage
 
@@ -15,6 +15,9 @@ public final class ViewHand {
     private var hand: KeyboardHand?
     private weak var stage: Stage?
     private var isDelivering = false
+
+    /// The place of the hand, in points of the view; nil before it was shown.
+    public var place: CGPoint? { hand?.place }
 
     /// A hand over a view, which must outlive it.
     public init(over view: UIView) {

@@ -57,18 +57,6 @@ final class MenuInput {
         hypot(one.x - other.x, one.y - other.y) >= reach
     }
 
-    /// Returns whether a press of the right button, or a key that opens menus, would open a view's
-    /// menu.
-    func hasMenu(for event: LayerEvent, on screen: UIScreen) -> Bool {
-        var view: UIView?
-        switch event.kind {
-        case .pointerDown(button: 1): view = screen.hit(event)?.view
-        case .key(let key) where Self.isAsked(by: key): view = screen.keyWindow?.viewOfKeys
-        default: break
-        }
-        return view.map { !Self.interactions(from: $0).isEmpty } ?? false
-    }
-
     // The pointer
 
     private func pointerDown(_ button: Int, _ event: LayerEvent, _ screen: UIScreen) -> Bool {
@@ -142,7 +130,7 @@ final class MenuInput {
     // Keys
 
     /// Returns whether a key was pressed that opens menus.
-    static func isAsked(by key: KeyInput) -> Bool {
+    private static func isAsked(by key: KeyInput) -> Bool {
         guard key.phase == .down else { return false }
         return key.symbol == menuKey || key.symbol == f10 && key.modifiers == .shift
     }

@@ -38,8 +38,6 @@ public final class UIScreen {
     private var accessibleViews: AccessibleViews?
     /// Menus and tips with surfaces of their own over the windows, the lowest first.
     private var places: [WeakPlace] = []
-    /// The accessibility views of a screen that is part of another interface.
-    private(set) lazy var guestViews = AccessibleViews(self)
     private var shownSize = CGSize.zero
     private var whenSized: [@MainActor () -> Void] = []
 
@@ -150,12 +148,6 @@ public final class UIScreen {
     /// Cancels touches in views when a menu opens.
     func menuOpens(by opening: MenuSession.Opening) -> MenuSession.Strays {
         input.menuOpens(by: opening, at: now)
-    }
-
-    /// Returns whether a press of the right button, or a key that opens menus, would open a view's
-    /// menu.
-    package func hasMenu(for event: LayerEvent) -> Bool {
-        input.menus.hasMenu(for: event, on: self)
     }
 
     /// Whether a menu is open, which gets the input. Lamina's own: for programs that handle events of

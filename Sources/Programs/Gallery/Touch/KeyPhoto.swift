@@ -2,61 +2,6 @@ import Foundation
 import Primitives
 import ViewKit
 
-/// A scroll view with keyboard control: arrows by steps, page keys by pages, Home and End, + and −.
-final class KeyScroller: UIScrollView {
-    private static let step: CGFloat = 60
-
-    override var canBecomeFocused: Bool { true }
-
-    override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
-        let rest = presses.filter { !take($0) }
-        if !rest.isEmpty { super.pressesBegan(rest, with: event) }
-    }
-
-    override func pressesChanged(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
-        let rest = presses.filter { !take($0) }
-        if !rest.isEmpty { super.pressesChanged(rest, with: event) }
-    }
-
-    private func take(_ press: UIPress) -> Bool {
-        guard isFocused, let key = press.key else { return false }
-        let page = CGSize(width: bounds.width, height: bounds.height)
-        let along = isPagingEnabled ? page.width : Self.step
-        switch key.keyCode {
-        case .keyboardLeftArrow: scroll(-along, 0)
-        case .keyboardRightArrow: scroll(along, 0)
-        case .keyboardUpArrow: isPagingEnabled ? scroll(-along, 0) : scroll(0, -Self.step)
-        case .keyboardDownArrow: isPagingEnabled ? scroll(along, 0) : scroll(0, Self.step)
-        case .keyboardPageUp: scroll(0, -page.height * 0.9)
-        case .keyboardPageDown: scroll(0, page.height * 0.9)
-        case .keyboardHome: scroll(-contentSize.width, -contentSize.height)
-        case .keyboardEnd: scroll(contentSize.width, contentSize.height)
-        default: return zoom(key.characters)
-        }
-        return true
-    }
-
-    private func scroll(_ x: CGFloat, _ y: CGFloat) {
-        let most = CGPoint(
-            x: max(0, contentSize.width - bounds.width),
-            y: max(0, contentSize.height - bounds.height))
-        setContentOffset(
-            CGPoint(
-                x: min(max(contentOffset.x + x, 0), most.x),
-                y: min(max(contentOffset.y + y, 0), most.y)), animated: true)
-    }
-
-    private func zoom(_ letters: String) -> Bool {
-        guard maximumZoomScale > minimumZoomScale else { return false }
-        switch letters {
-        case "+", "=": setZoomScale(min(zoomScale * 1.5, maximumZoomScale), animated: true)
-        case "-": setZoomScale(max(zoomScale / 1.5, minimumZoomScale), animated: true)
-        default: return false
-        }
-        return true
-    }
-}
-
 /// A photo with keyboard control: arrows move it, with Shift they turn it, + and − scale it, and
 /// Return sends it home.
 final class KeyPhoto: UIView {
