@@ -284,6 +284,7 @@ extension LabController: UITableViewDataSource, UITableViewDelegate {
             top: 0, leading: 12, bottom: 0, trailing: 12)
         cell.contentConfiguration = content
         cell.backgroundConfiguration = .listSidebarCell()
+        cell.accessibilityLabel = scene.title
         return cell
     }
 

@@ -126,6 +126,6 @@ private final class RowCell: UITableViewCell {
         backgroundConfiguration = ground
         mayFocus = !row.isHeading
         accessibilityLabel = row.words
-        accessibilityTraits = row.isHeading ? .header : .staticText
+        accessibilityTraits = row.isHeading ? .header : .none
     }
 }
