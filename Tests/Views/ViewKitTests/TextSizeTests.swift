@@ -69,6 +69,26 @@ struct TextSizeTests {
         #expect(UIFontMetrics.default.scaledValue(for: 17.3) == 17.3)
     }
 
+    // Apple's documentation of UIButton.Configuration: its text has the style of the button's size.
+    @Test("a configured button has the size of the setting, whether that was set before or later")
+    func buttons() throws {
+        let desk = try Desk()
+        func button() -> UIButton {
+            let button = UIButton(configuration: .gray())
+            button.setTitle("Title", for: .normal)
+            return desk.add(button)
+        }
+        let early = button()
+        desk.wait(0.02)
+        let old = early.intrinsicContentSize
+        withScale(1.25) {
+            desk.wait(0.02)
+            #expect(early.intrinsicContentSize == button().intrinsicContentSize)
+            #expect(early.intrinsicContentSize.height > old.height)
+        }
+        desk.close()
+    }
+
     @Test("letters that are told so follow the setting while they are shown")
     func live() throws {
         let desk = try Desk()

@@ -216,6 +216,15 @@ open class UIButton: UIControl {
         showState()
     }
 
+    open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
+        super.traitCollectionDidChange(previousTraitCollection)
+        let size = traitCollection.preferredContentSizeCategory
+        // The letters of a configuration have the user's size.
+        guard configuration != nil, previousTraitCollection?.preferredContentSizeCategory != size
+        else { return }
+        contentChanged()
+    }
+
     open override func sendActions(for controlEvents: UIControl.Event) {
         let isPress = controlEvents.contains(.touchUpInside)
         if isPress, changesSelectionAsPrimaryAction, !isPopUp { isSelected.toggle() }
