@@ -30,7 +30,7 @@ package final class InspectorShell {
     /// The session with the program.
     package let session: InspectorSession
     /// The least size at which all parts have room, in points.
-    package static let leastSize = CGSize(width: 760, height: 500)
+    package static var leastSize: CGSize { InspectorView.leastSize }
     /// Called when the person turns full screen on or off.
     package var onFullscreen: (@MainActor () -> Void)?
     /// Called when the scheme changed, and with the scheme at first.

@@ -69,6 +69,18 @@ struct InspectorPictureTests {
         try compare(visit, "ended-\(scheme)")
     }
 
+    @Test("letters, rows and fields have the size that the user wants")
+    func large() throws {
+        defer { DesktopSettings.take(DesktopSettings()) }
+        var settings = DesktopSettings()
+        settings.textScale = 1.25
+        DesktopSettings.take(settings)
+        let visit = try Visit(width: 1440, height: 900)
+        visit.session.select(13)
+        visit.tick(6)
+        try compare(visit, "large")
+    }
+
     private func compare(_ visit: Visit, _ name: String) throws {
         let image = try #require(visit.host.image())
         let file = Self.folder.appending(path: name + ".png").path

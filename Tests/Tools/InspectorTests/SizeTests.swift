@@ -45,6 +45,12 @@ struct SizeTests {
         }
     }
 
+    @Test("a window that is smaller than the least cuts the panes off, none is squeezed")
+    func small() throws {
+        let boxes = try Visit(width: 320, height: 200).shell.boxes
+        #expect(boxes == (try Visit(width: 760, height: 500).shell.boxes))
+    }
+
     @Test(
         "what is done with time has room in its pane, and lies beside each other",
         arguments: [(760, 500), (860, 600), (900, 640), (1000, 700), (1280, 800), (1700, 1000)])

@@ -35,7 +35,7 @@ final class FrameStrip: Canvas {
         let word = whole.count <= Self.roomForWords ? whole : FrameReading.brief(frames)
         let isLate = frames.contains { FrameReading($0).isLate }
         let used = context.word(
-            word, .systemFont(ofSize: 11, weight: .medium), isLate ? .alarm : .quiet,
+            word, .small(11, .medium), isLate ? .alarm : .quiet,
             right: bounds.width - 8, middle: bounds.midY)
         let count = max(0, Int((bounds.width - used - 22) / 3))
         let base = bounds.height - 3

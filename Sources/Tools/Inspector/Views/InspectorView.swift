@@ -20,6 +20,8 @@ final class InspectorView: UIView {
     let values = ValuesPane()
     let waiting = WaitingView(frame: .zero)
     let keys = KeysCard()
+    /// The least size at which all parts have room, in points.
+    static let leastSize = CGSize(width: 760, height: 500)
 
     override init(frame: CGRect) {
         super.init(frame: frame)
@@ -27,11 +29,27 @@ final class InspectorView: UIView {
         let middle = UIStackView([stage, motion], axis: .vertical, alignment: .fill)
         let panes = UIStackView([tree, middle, values], alignment: .fill)
         let all = UIStackView([bar, panes, waiting], axis: .vertical, spacing: 0, alignment: .fill)
-        fill(with: all, insets: UIEdgeInsets(top: 0, left: 0, bottom: 8, right: 0))
+        addSubview(all)
+        all.translatesAutoresizingMaskIntoConstraints = false
+        // A window that is smaller, or has no size yet, cuts its edges off.
+        let ends = [
+            all.trailingAnchor.constraint(equalTo: trailingAnchor),
+            all.bottomAnchor.constraint(equalTo: bottomAnchor, constant: -8),
+        ]
+        for end in ends { end.priority = .init(999) }
+        NSLayoutConstraint.activate(
+            ends + [
+                all.topAnchor.constraint(equalTo: topAnchor),
+                all.leadingAnchor.constraint(equalTo: leadingAnchor),
+                all.widthAnchor.constraint(greaterThanOrEqualToConstant: Self.leastSize.width),
+                all.heightAnchor.constraint(
+                    greaterThanOrEqualToConstant: Self.leastSize.height - 8),
+            ])
         for view in [panes, waiting] as [UIStackView] {
             view.isLayoutMarginsRelativeArrangement = true
             view.layoutMargins = UIEdgeInsets(top: 0, left: 8, bottom: 0, right: 8)
         }
+        bar.keepHeight(44)
         addSubview(keys)
         keys.translatesAutoresizingMaskIntoConstraints = false
         let shares = [
@@ -39,19 +57,18 @@ final class InspectorView: UIView {
             values.widthAnchor.constraint(equalTo: panes.widthAnchor, multiplier: 0.29),
             motion.heightAnchor.constraint(equalTo: panes.heightAnchor, multiplier: 0.34),
         ]
-        let ends: [(least: CGFloat, most: CGFloat)] = [(200, 330), (300, 420), (204, 320)]
-        for (share, end) in zip(shares, ends) {
+        let limits: [(least: CGFloat, most: CGFloat)] = [(200, 330), (300, 420), (204, 320)]
+        for (share, limit) in zip(shares, limits) {
             share.priority = .defaultHigh
             let length = share.firstAttribute == .width
             guard let view = share.firstItem as? UIView else { continue }
             let anchor = length ? view.widthAnchor : view.heightAnchor
             NSLayoutConstraint.activate([
-                share, anchor.constraint(greaterThanOrEqualToConstant: end.least),
-                anchor.constraint(lessThanOrEqualToConstant: end.most),
+                share, anchor.constraint(greaterThanOrEqualToConstant: limit.least),
+                anchor.constraint(lessThanOrEqualToConstant: limit.most),
             ])
         }
         NSLayoutConstraint.activate([
-            bar.heightAnchor.constraint(equalToConstant: 44),
             keys.centerXAnchor.constraint(equalTo: centerXAnchor),
             keys.centerYAnchor.constraint(equalTo: centerYAnchor),
         ])

@@ -13,12 +13,15 @@ final class KeyTable: UITableView {
     /// A table with a name for screen readers.
     init(_ name: String, rowHeight: CGFloat) {
         super.init(frame: .zero, style: .plain)
-        self.rowHeight = rowHeight
         accessibilityLabel = name
         backgroundColor = .clear
         separatorStyle = .none
         selectionFollowsFocus = true
         sectionHeaderTopPadding = 0
+        followTextSize {
+            $0.rowHeight = rowHeight > 0 ? .room(rowHeight) : rowHeight
+            $0.reloadData()
+        }
         let twice = UITapGestureRecognizer { [weak self] tap in
             guard let self, let path = indexPathForRow(at: tap.location(in: self)) else { return }
             onOpen?(path)

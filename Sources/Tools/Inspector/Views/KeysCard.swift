@@ -42,7 +42,7 @@ final class KeysCard: Pane {
     private static func column(_ keys: some Sequence<(String, String)>) -> UIStackView {
         let rows = keys.map { key, use in
             let name = UILabel(12, .medium, text: key, color: .accent)
-            name.widthAnchor.constraint(equalToConstant: 104).isActive = true
+            name.widthAnchor.constraint(equalToConstant: .room(104)).isActive = true
             return UIStackView([name, UILabel(12, text: use)])
         }
         return UIStackView(rows, axis: .vertical, spacing: 8, alignment: .leading)

@@ -35,7 +35,7 @@ final class MotionCell: UITableViewCell {
         super.init(style: style, reuseIdentifier: reuseIdentifier)
         selectionStyle = .none
         backgroundColor = .clear
-        value.font = .monospacedSystemFont(ofSize: 10.5, weight: .regular)
+        value.font = .code(10.5)
         contentView.fill(with: card, insets: UIEdgeInsets(top: 7, left: 9, bottom: 8, right: 9))
         let width = contentView.widthAnchor
         let wanted = [
@@ -100,6 +100,7 @@ final class MotionCell: UITableViewCell {
                         attributes: [.foregroundColor: color]))
             }
         }
+        words.font = .small(11.5)
         words.attributedText = text
         for label in [about, value, words] { label.isHidden = label.text?.isEmpty ?? true }
         accessibilityLabel = [title.text ?? "", text.string].joined(separator: ", ")

@@ -38,13 +38,14 @@ final class MotionPane: Pane {
         first = UIStackView([pause, step, speeds, UIView(), clock])
         lines = UIStackView([first, scrub], axis: .vertical, spacing: 4, alignment: .fill)
         super.init(head: [lines], body: cards)
-        clock.font = .monospacedDigitSystemFont(ofSize: 11.5, weight: .medium)
+        clock.font = UIFontMetrics.default.scaledFont(
+            for: .monospacedDigitSystemFont(ofSize: 11.5, weight: .medium))
         speeds.toolTip = "How fast time runs  ([ and ])"
         speeds.accessibilityLabel = "Speed"
         speeds.apportionsSegmentWidthsByContent = true
-        speeds.setTitleTextAttributes([.font: UIFont.systemFont(ofSize: 12)], for: .normal)
+        speeds.followTextSize { $0.setTitleTextAttributes([.font: UIFont.small(12)], for: .normal) }
         speeds.setContentHuggingPriority(.required, for: .horizontal)
-        speeds.heightAnchor.constraint(equalToConstant: 24).isActive = true
+        speeds.keepHeight(24)
         speeds.addAction(
             UIAction { [weak self] _ in
                 guard let self else { return }

@@ -51,7 +51,45 @@ extension UILabel {
     ) {
         self.init(frame: .zero)
         (self.text, textColor, numberOfLines) = (text, color, lines)
-        font = .systemFont(ofSize: size, weight: weight)
+        font = .small(size, weight)
+        adjustsFontForContentSizeCategory = true
+    }
+}
+
+// The user's text size
+extension UIFont {
+    /// Returns the font of the system in a size for the standard setting, in points.
+    static func small(_ size: CGFloat, _ weight: Weight = .regular) -> UIFont {
+        UIFontMetrics.default.scaledFont(for: .systemFont(ofSize: size, weight: weight))
+    }
+
+    /// Returns the monospaced font of the system in a size for the standard setting, in points.
+    static func code(_ size: CGFloat, _ weight: Weight = .regular) -> UIFont {
+        UIFontMetrics.default.scaledFont(for: .monospacedSystemFont(ofSize: size, weight: weight))
+    }
+}
+
+extension CGFloat {
+    /// Returns a length for letters of the standard setting, scaled as these are.
+    static func room(_ length: CGFloat) -> CGFloat {
+        UIFontMetrics.default.scaledValue(for: length).rounded()
+    }
+}
+
+extension UITraitChangeObservable where Self: UIView {
+    /// Calls `body` now and after each change of the user's text size.
+    func followTextSize(_ body: @escaping @MainActor (Self) -> Void) {
+        body(self)
+        registerForTraitChanges([UITraitPreferredContentSizeCategory.self]) { view, _ in
+            body(view)
+        }
+    }
+
+    /// Keeps the view at a height for letters of the standard setting, scaled as these are.
+    func keepHeight(_ length: CGFloat) {
+        let height = heightAnchor.constraint(equalToConstant: length)
+        height.isActive = true
+        followTextSize { _ in height.constant = .room(length) }
     }
 }
 
@@ -67,7 +105,7 @@ extension UIButton {
             configuration: look, primaryAction: action.map { body in UIAction { _ in body() } })
         setTitle(title, for: .normal)
         toolTip = tip
-        setContentCompressionResistancePriority(.required, for: .horizontal)
+        setContentCompressionResistancePriority(.init(999), for: .horizontal)
         setContentHuggingPriority(.required, for: .horizontal)
         // An initializer of the class itself doesn't call observers of its properties.
         setNeedsUpdateConfiguration()

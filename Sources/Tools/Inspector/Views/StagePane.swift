@@ -19,7 +19,7 @@ final class StagePane: Pane {
         pictures.fill(with: exploded)
         let bar = UIStackView([title, size, UIView(), spreadWord, spread, mark, mode])
         super.init(head: [bar], body: pictures)
-        bar.heightAnchor.constraint(equalToConstant: 26).isActive = true
+        bar.keepHeight(26)
         spread.maximumValue = 120
         spread.value = Float(exploded.spread)
         spread.accessibilityLabel = "Spread"

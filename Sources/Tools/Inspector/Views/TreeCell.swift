@@ -66,6 +66,7 @@ final class TreeCell: KeyCell {
         title.setContentCompressionResistancePriority(.defaultLow, for: .horizontal)
         let left = row.leadingAnchor.constraint(equalTo: contentView.leadingAnchor)
         self.left = left
+        followTextSize { $0.showContent() }
         NSLayoutConstraint.activate([
             left, row.trailingAnchor.constraint(equalTo: contentView.trailingAnchor, constant: -8),
             row.topAnchor.constraint(equalTo: contentView.topAnchor),
@@ -119,7 +120,7 @@ final class TreeCell: KeyCell {
         NSMutableAttributedString(
             string: text,
             attributes: [
-                .font: UIFont.systemFont(ofSize: size, weight: weight), .foregroundColor: color,
+                .font: UIFont.small(size, weight), .foregroundColor: color,
             ])
     }
 

@@ -149,11 +149,12 @@ extension TreePane: UITableViewDataSource, UITableViewDelegate {
 extension UITextField {
     /// Gives the field small letters and a name for screen readers.
     func dress(_ name: String, placeholder: String) {
-        font = .systemFont(ofSize: 12)
+        font = .small(12)
+        adjustsFontForContentSizeCategory = true
         self.placeholder = placeholder
         accessibilityLabel = name
         autocapitalizationType = .none
         autocorrectionType = .no
-        heightAnchor.constraint(equalToConstant: 26).isActive = true
+        keepHeight(26)
     }
 }

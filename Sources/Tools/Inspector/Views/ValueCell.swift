@@ -28,7 +28,7 @@ final class ValueCell: KeyCell {
         let isOwn = each.model != each.standard
         let color = isOwn ? UIColor.label : .quiet
         name.text = each.key
-        name.font = .systemFont(ofSize: 11.5, weight: isOwn ? .medium : .regular)
+        name.font = .small(11.5, isOwn ? .medium : .regular)
         name.textColor = color
         dot.isHidden = !each.isAnimated
         model.isHidden = places.model == nil
@@ -58,11 +58,9 @@ final class ValueCell: KeyCell {
         shown.frame = box(places.shown).insetBy(dx: -ValueView.edge, dy: 0)
     }
 
-    private static let nameFont = UIFont.systemFont(ofSize: 11.5, weight: .medium)
-
     /// Returns the greatest width of a property's name: in the letters of a changed one.
     static func nameWidth(_ key: String) -> CGFloat {
-        key.size(withAttributes: [.font: nameFont]).width.rounded(.up)
+        key.size(withAttributes: [.font: UIFont.small(11.5, .medium)]).width.rounded(.up)
     }
 
     /// Returns the places of a property's texts.
@@ -92,7 +90,7 @@ final class ValueView: UIView {
     required init?(coder: NSCoder) { fatalError("There is no storyboard") }
 
     private static func font(_ isStrong: Bool) -> UIFont {
-        .monospacedSystemFont(ofSize: 10.5, weight: isStrong ? .medium : .regular)
+        .code(10.5, isStrong ? .medium : .regular)
     }
 
     /// Returns the width of a value in strong letters, with its sample.

@@ -11,13 +11,16 @@ final class ValueHeads: UIView {
     init() {
         super.init(frame: .zero)
         for label in labels { addSubview(label) }
-        heightAnchor.constraint(equalToConstant: 14).isActive = true
+        keepHeight(14)
     }
 
     required init?(coder: NSCoder) { fatalError("There is no storyboard") }
 
-    /// Lays the headings above columns of a table, which begins 6 points further left.
-    func show(_ columns: ValueColumns) {
+    /// The columns of the table below, which begins 6 points further left.
+    var columns = ValueColumns(0, names: []) { didSet { setNeedsLayout() } }
+
+    override func layoutSubviews() {
+        super.layoutSubviews()
         for (label, x) in zip(labels, [ValueColumns.start, columns.model, columns.shown]) {
             label.frame = CGRect(origin: CGPoint(x: x - 6, y: 0), size: label.intrinsicContentSize)
         }

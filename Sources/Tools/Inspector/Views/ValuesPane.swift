@@ -41,7 +41,8 @@ final class ValuesPane: Pane {
         filter.addAction(UIAction { [weak self] _ in self?.list() }, for: .editingChanged)
         only.addAction(UIAction { [weak self] _ in self?.toggleOnly() }, for: .touchUpInside)
         table.register(ValueCell.self, forCellReuseIdentifier: "value")
-        table.sectionHeaderHeight = 20
+        table.followTextSize { $0.sectionHeaderHeight = .room(20) }
+        followTextSize { $0.measureNames() }
         table.dataSource = self
         table.delegate = self
         table.onOpen = { [weak self] in self?.edit($0) }
@@ -55,7 +56,8 @@ final class ValuesPane: Pane {
 
     private func setUpEditor() {
         editor.borderStyle = .roundedRect
-        editor.font = .monospacedSystemFont(ofSize: 11, weight: .regular)
+        editor.font = .code(11)
+        editor.adjustsFontForContentSizeCategory = true
         editor.autocapitalizationType = .none
         editor.autocorrectionType = .no
         editor.delegate = self
@@ -88,13 +90,18 @@ final class ValuesPane: Pane {
         list()
     }
 
+    private func measureNames() {
+        for key in nameWidths.keys { nameWidths[key] = ValueCell.nameWidth(key) }
+        placeColumns()
+    }
+
     /// The columns go by the names of all properties of the layer, whichever are listed.
     private func placeColumns() {
         let new = ValueColumns(
             table.bounds.width, names: values.lazy.compactMap { self.nameWidths[$0.key] })
         guard new != columns else { return }
         columns = new
-        heads.show(new)
+        heads.columns = new
         refill()
         placeEditor()
     }
@@ -168,7 +175,7 @@ final class ValuesPane: Pane {
     private func dress(_ header: UITableViewHeaderFooterView, _ owner: String) {
         var content = UIListContentConfiguration.sidebarHeader()
         content.text = owner
-        content.textProperties.font = .systemFont(ofSize: 10.5, weight: .semibold)
+        content.textProperties.font = .small(10.5, .semibold)
         content.textProperties.color = .quiet
         content.axesPreservingSuperviewLayoutMargins = []
         content.directionalLayoutMargins = NSDirectionalEdgeInsets(
