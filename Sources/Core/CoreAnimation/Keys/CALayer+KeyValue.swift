@@ -37,6 +37,12 @@ extension CALayer {
         if let property = LayerProperty(key: key, of: record.kind) {
             return AnimationValue.boxed(record[property]) ?? emptyFilters(property)
         }
+        return customValue(forKey: key)
+    }
+
+    /// The value for a key of none of the properties above, or of one that is kept under its key, as those of text layers
+    /// are.
+    func customValue(forKey key: String) -> Any? {
         // In a presentation copy animated values are in the record; `customValues` are those of the
         // model layer.
         if modelLayer != nil, let shown = record.custom[key] { return AnimationValue.boxed(shown) }

@@ -22,14 +22,14 @@ open class CATextLayer: CALayer {
     /// The text: a `String` or an `NSAttributedString`, whose attributes take precedence over the
     /// layer's font and colour. Nil draws nothing.
     open var string: Any? {
-        get { plainValue(forKey: "string") }
+        get { customValue(forKey: "string") }
         set { set(newValue, .string) }
     }
 
     /// The font: a `CTFont`, or a name such as `Helvetica-Bold`; its size is `fontSize`. At first
     /// the name `Helvetica`, which means that font or the one installed in its place.
     open var font: Any? {
-        get { plainValue(forKey: "font") ?? Self.standardFont }
+        get { customValue(forKey: "font") ?? Self.standardFont }
         set { set(newValue, .font) }
     }
 
@@ -46,7 +46,7 @@ open class CATextLayer: CALayer {
 
     /// The text colour; nil draws nothing.
     open var foregroundColor: CGColor? {
-        get { plainValue(forKey: "foregroundColor") as? CGColor }
+        get { customValue(forKey: "foregroundColor") as? CGColor }
         set { set(newValue, .foregroundColor) }
     }
 
@@ -147,7 +147,7 @@ open class CATextLayer: CALayer {
 
     private func set(_ value: Any?, _ property: LayerProperty) {
         if let new = value as? AnyHashable,
-            let old = plainValue(forKey: property.key) as? AnyHashable,
+            let old = customValue(forKey: property.key) as? AnyHashable,
             new == old
         {
             return
@@ -158,7 +158,7 @@ open class CATextLayer: CALayer {
     /// The layer's value under the key of one of its own properties; the table's default where the
     /// value doesn't fit.
     private func own(_ property: LayerProperty) -> PropertyValue {
-        plainValue(forKey: property.key).flatMap {
+        customValue(forKey: property.key).flatMap {
             AnimationValue.fitting($0, AnimationKeyPath(property))
         } ?? property.row.defaultValue
     }
