@@ -46,11 +46,21 @@ static int most_active(const int32_t *begun, const int32_t *ended, int rows) {
     return most;
 }
 
+// Whether a number is below 2^bits, or at least -2^bits.
+static inline bool fits(int64_t v, int bits) { return (uint64_t)v + ((uint64_t)1 << bits) < (uint64_t)2 << bits; }
+
+static inline bool is_far(const lk_path_line *line) {
+    bool begins = fits(line->x, 26) && fits(line->y, 26), ends = fits(line->end_x, 26) && fits(line->end, 26);
+    return !begins || !ends || !fits(line->step, 31);
+}
+
 void lk_path_sort(lk_path_lines *lines) {
     int rows = lines->height;
     int32_t *starts = lines->starts, *ends = starts + rows + 2;
     memset(starts, 0, 2 * (size_t)(rows + 2) * sizeof *starts);
+    lines->is_far = false;
     for (int k = 0; k < lines->count; k++) {
+        if (is_far(lines->lines + k)) lines->is_far = true;
         starts[first_row(lines->lines + k) + 2]++;
         ends[last_row(lines->lines + k, rows) + 1]++;
     }
@@ -69,7 +79,7 @@ void lk_path_sort(lk_path_lines *lines) {
 size_t lk_path_memory_size(const lk_path_lines *lines) {
     size_t words = ((size_t)lines->width + 63) / 64, most = (size_t)lines->most;
     return (size_t)lines->width * sizeof(lk_path_cell) + 10 * words * sizeof(uint64_t) +
-           (most + 1) * (sizeof(lk_path_piece) + 16 * sizeof(lk_path_event) + sizeof(lk_path_active));
+           (most + 1) * (sizeof(lk_path_piece) + 16 * sizeof(lk_path_event)) + (most + 8) * sizeof(lk_path_active);
 }
 
 static void cover(const lk_path_lines *lines, void *bytes_of_memory, int top, int bottom, uint8_t *bytes,
@@ -82,7 +92,7 @@ static void cover(const lk_path_lines *lines, void *bytes_of_memory, int top, in
     memory.row = (uint8_t *)(memory.starts + words);
     memory.pieces = (lk_path_piece *)(memory.row + 64 * words);
     memory.active = (lk_path_active *)(memory.pieces + most + 1);
-    memory.cells = (lk_path_cell *)(memory.active + most);
+    memory.cells = (lk_path_cell *)(memory.active + most + 8);
     memory.events = (lk_path_event *)(memory.cells + lines->width);
     if (brush) {
         memset(memory.row, 0, 64 * words);

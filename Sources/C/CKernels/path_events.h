@@ -1,13 +1,6 @@
 // The pieces of lines in a row: their areas, and their events; see path_rows.h.
-#include "path_lines.h"
+#include "path_cuts.h"
 #include "CPixelProducts.h"
-
-#include <string.h>
-
-#define INLINE static inline __attribute__((always_inline))
-
-// Functions with vectors as arguments are all inlined: no call passes one.
-#pragma clang diagnostic ignored "-Wpsabi"
 
 typedef int16_t V16 __attribute__((vector_size(32)));
 
@@ -20,8 +13,6 @@ enum {
     TANGLED = 15,        // so many rows below aren't looked through for lines that don't.
     AHEAD = 4,           // Pixels are asked for so many rows ahead.
 };
-
-typedef lk_path_piece Piece;
 
 // A row while it is covered.
 typedef struct {
@@ -36,8 +27,9 @@ typedef struct {
     int32_t meeting;   // The number of pieces that met others.
     int32_t tangled;   // The number of rows in which most lines are likely to meet others.
     // The winding of each lane at the left edge of the next pixel. While it is `way` in the lanes of
-    // a set and 0 in all others the row is plain, and `winding` isn't kept.
-    bool plain;
+    // a set and 0 in all others the row is plain, and while it is `way`, beyond 1 and -1, in all of them
+    // the row is even; `winding` isn't kept then.
+    bool plain, even;
     int32_t way;
     uint32_t lanes;
     V16 winding;
@@ -51,7 +43,9 @@ INLINE uint32_t lanes_of(int lane, int end) { return (1u << end) - (1u << lane);
 
 // Marks the columns that a piece crosses.
 INLINE void mark(Row *row, const Piece *piece) {
-    for (int x = piece->first; x <= piece->last; x++) row->memory.marks[x >> 6] |= (uint64_t)1 << (x & 63);
+    int x = piece->first;
+    do row->memory.marks[x >> 6] |= (uint64_t)1 << (x & 63);
+    while (++x <= piece->last);
 }
 
 // Exact areas
@@ -107,14 +101,31 @@ static void add_across(Row *row, int64_t low, int64_t high, int height, int way)
     }
 }
 
+// Whether a piece lies in two columns.
+INLINE bool is_across_two(const Piece *piece) {
+    return piece->low >= 0 && piece->last == piece->first + 1 && piece->high <= (int64_t)(piece->last + 1) * ONE;
+}
+
+// The height that a piece in two columns crosses in the first, and the sums of the places of its ends in both.
+INLINE int first_of_two(const Piece *piece, int height, int places[2]) {
+    int64_t edge = (int64_t)piece->last * ONE;
+    Columns columns = columns_of(piece->low, piece->high, height);
+    places[0] = ONE + (int)(piece->low & (ONE - 1)), places[1] = (int)(piece->high - edge);
+    return height_up_to(&columns, edge);
+}
+
 // Adds the area of a piece that lies in the row.
 INLINE void add_areas(Row *row, const Piece *piece) {
     int64_t low = piece->low, high = piece->high;
-    int height = piece->to - piece->from, way = piece->line->way;
+    int height = piece->to - piece->from, way = piece->way;
     if (high <= 0) {
         add_area(row, 0, way * height, 0);
     } else if (piece->single) {
         add_area(row, piece->first, way * height, (int)(low + high - 2 * ONE * (int64_t)piece->first));
+    } else if (is_across_two(piece)) {
+        int places[2], part = first_of_two(piece, height, places);
+        add_area(row, piece->first, way * part, places[0]);
+        add_area(row, piece->last, way * (height - part), places[1]);
     } else {
         add_across(row, low, high, height, way);
     }
@@ -137,17 +148,33 @@ INLINE bool turn_plain(Row *row, uint32_t lanes, int way) {
 
 // Gives each lane its own winding.
 INLINE void spread(Row *row) {
-    if (!row->plain) return;
-    V16 is_in = (V16)((lane_bits & (int16_t)row->lanes) != 0);
-    row->winding = row->way > 0 ? -is_in : is_in;
-    row->plain = false;
+    if (row->plain) row->winding = (V16)((lane_bits & (int16_t)row->lanes) != 0) & (int16_t)row->way;
+    else if (row->even) row->winding = (V16){0} + (int16_t)row->way;
+    row->plain = row->even = false;
 }
 
-// Makes the row plain where its windings allow it.
+// Gives all lanes one winding.
+INLINE void set_common_winding(Row *row, int winding) {
+    winding = (int16_t)winding;
+    row->plain = winding >= -1 && winding <= 1, row->even = !row->plain;
+    row->lanes = winding ? 0xffff : 0, row->way = winding ? winding : 1;
+}
+
+// Whether all lanes have one winding.
+INLINE bool has_common_winding(const Row *row, int *winding) {
+    *winding = row->even || row->lanes ? row->way : 0;
+    return row->even || (row->plain && (row->lanes == 0 || row->lanes == 0xffff));
+}
+
+// Makes the row plain or even where its windings allow it.
 INLINE void gather(Row *row) {
+    if (row->plain || row->even) return;
     V16 winding = row->winding;
     bool down = __builtin_reduce_or(winding & ~1) == 0, up = __builtin_reduce_or((winding + 1) & ~1) == 0;
-    if (!down && !up) return;
+    if (!down && !up) {
+        if (__builtin_reduce_or(winding ^ winding[0]) == 0) set_common_winding(row, winding[0]);
+        return;
+    }
     row->lanes = (uint16_t)__builtin_reduce_or(lane_bits & (V16)(winding != 0));
     row->way = down ? 1 : -1;
     row->plain = true;
@@ -162,13 +189,21 @@ static void turn(Row *row, int lane, int end, int way) {
 
 // Events
 
-INLINE void add_event(Row *row, int x, int at, int step, int lane, int end, int way) {
-    lk_path_cell *cell = &row->memory.cells[x];
-    row->memory.events[row->events++] = (lk_path_event){
-        cell->head, (int16_t)at, (int16_t)step, (int8_t)way, (uint8_t)lane, (uint8_t)end};
+INLINE void add_packed(Row *row, lk_path_cell *cell, int x, int lanes) {
+    row->memory.events[row->events++] = (lk_path_event){cell->head, x, lanes};
     cell->head = row->events;
     cell->count++;
 }
+
+INLINE void add_event(Row *row, int x, int at, int step, int lane, int end, int way) {
+    add_packed(row, &row->memory.cells[x], at | (int32_t)((uint32_t)step << 16), (way & 255) | lane << 8 | end << 16);
+}
+
+INLINE int16_t event_x(const lk_path_event *event) { return (int16_t)event->x; }
+INLINE int16_t event_step(const lk_path_event *event) { return (int16_t)(event->x >> 16); }
+INLINE int16_t event_way(const lk_path_event *event) { return (int8_t)event->lanes; }
+INLINE int16_t event_lane(const lk_path_event *event) { return event->lanes >> 8 & 255; }
+INLINE int16_t event_end(const lk_path_event *event) { return (int16_t)(event->lanes >> 16); }
 
 // Adds the lanes of a line that crosses columns: an event for those in each. Rounding brings none
 // into a column before `first` or after `last`, to which the piece's area doesn't reach.
@@ -188,24 +223,29 @@ static void add_lanes(Row *row, int64_t first, int64_t last, int64_t at, int64_t
     }
 }
 
-INLINE int64_t last_column(const Piece *piece) { return (piece->high - (piece->high > piece->low)) >> 8; }
+// The first lane from `lane` on at which a line that crosses it at `a` is beyond the edge of two columns.
+INLINE int turning_lane(int a, int step, int edge, int lane) {
+    return lane + (step > 0 ? (edge - a + step - 1) / step : (a - edge) / -step + 1);
+}
 
 // Adds the places at which the lanes of the row cross a piece, from one lane to before another.
 INLINE void add_events(Row *row, const Piece *piece, int lane, int end) {
-    int64_t step = piece->line->step, at = piece->at + (step >> 1);
-    int64_t a = at + step * lane, b = at + step * (end - 1);
-    if (a >> 12 != b >> 12 || a >> 12 != piece->first || !piece->single)
-        return add_lanes(row, piece->low >> 8, last_column(piece), at, step, lane, end, piece->line->way);
-    add_event(row, piece->first, (int)(a & 4095), (int)step, lane, end, piece->line->way);
+    int64_t step = piece->step, at = piece->at + (step >> 1);
+    int64_t a = at + step * lane, b = at + step * (end - 1), first = a >> 12, last = b >> 12;
+    int64_t left = first < last ? first : last, right = first < last ? last : first;
+    int64_t low = piece->low >> 8, high = last_column(piece);
+    if (left < 0 || left < low || right > high || right >= row->width || right > left + 1)
+        return add_lanes(row, low, high, at, step, lane, end, piece->way);
+    int upto = left == right ? end : turning_lane((int)(a - left * 4096), (int)step, 4096, lane);
+    add_event(row, (int)first, (int)(a & 4095), (int)step, lane, upto, piece->way);
+    if (upto < end)
+        add_event(row, (int)last, (int)((at + step * upto) & 4095), (int)step, upto, end, piece->way);
 }
 
 // Counts a piece that no lane crosses in its pixels.
 INLINE void count_hidden(Row *row, const Piece *piece) {
     for (int x = piece->first; x <= piece->last; x++) row->memory.cells[x].count++;
 }
-
-// The first lane whose middle lies at a height or below.
-INLINE int first_lane(int height) { return (height + LANE / 2 - 1) / LANE; }
 
 // Adds a piece with its areas and its events.
 INLINE void add_piece(Row *row, const Piece *piece) {
@@ -215,23 +255,18 @@ INLINE void add_piece(Row *row, const Piece *piece) {
     else count_hidden(row, piece);
 }
 
-// Cuts out the part of a line that lies in the row from `top` on, and moves the line's place to the row's lower edge.
-// Returns whether the part is seen.
-INLINE bool cut(const Row *row, lk_path_active *active, int64_t top, Piece *piece) {
-    const lk_path_line *line = active->line;
-    int64_t bottom = top + ONE, at = active->at, next = place(line, bottom);
-    // Without branches: where lines begin and end can't be guessed. Beyond the line's end `next` means nothing.
-    int64_t from = line->y > top ? line->y : top, to = line->end < bottom ? line->end : bottom;
-    int64_t a = line->y > top ? line->x : (at + 8) >> 4, b = line->end > bottom ? (next + 8) >> 4 : line->end_x;
-    piece->line = line, piece->at = at;
-    active->at = next;
-    piece->low = a < b ? a : b, piece->high = a < b ? b : a;
-    if (piece->low >= (int64_t)row->width * ONE) return false;
-    int64_t last = last_column(piece);
-    piece->first = piece->low < 0 ? 0 : (int)(piece->low >> 8);
-    piece->last = last < 0 ? 0 : last >= row->width ? row->width - 1 : (int)last;
-    piece->single = piece->low >= 0 && last == piece->first;
-    piece->from = (int)(from - top), piece->to = (int)(to - top);
-    piece->leans = a < b ? 1 : a > b ? -1 : 0;
-    return true;
+// Adds one of eight parts of lines as a piece.
+INLINE void add_cut(Row *row, const Cuts *cuts, int index) {
+    if (cuts->simple[index]) {
+        int x = cuts->first[index];
+        lk_path_cell *cell = &row->memory.cells[x];
+        cell->cover += cuts->height[index], cell->area += cuts->area[index];
+        add_packed(row, cell, cuts->x[index], cuts->lanes[index]);
+        row->memory.marks[x >> 6] |= (uint64_t)1 << (x & 63);
+    } else {
+        Piece piece;
+        take_cut(cuts, index, &piece);
+        add_piece(row, &piece);
+        mark(row, &piece);
+    }
 }

@@ -35,25 +35,30 @@ typedef struct {
 // first of them, and `step` more in each. `next` is the index of the pixel's next event, + 1.
 typedef struct {
     int32_t next;
-    int16_t x, step;
-    int8_t way;
-    uint8_t lane, end;
+    int32_t x;     // And `step` << 16.
+    int32_t lanes; // `way`, a byte, and `lane` << 8, and `end` << 16.
 } lk_path_event;
 
-// A line that reaches the row, and its place at the row's upper edge, in 4096ths of a pixel.
-typedef struct {
-    const lk_path_line *line;
-    int64_t at;
+// A line that reaches the row. Near ones are those of which all numbers have 32 bits, and whose ends lie within 2^26.
+typedef union {
+    struct {
+        const lk_path_line *line;
+        int64_t at; // The line's place at the row's upper edge, in 4096ths of a pixel.
+    } far;
+    struct {
+        double slope;
+        int32_t x, y, end_x, end, way, step;
+    } near;
 } lk_path_active;
 
 // The part of a line that lies in a row. Places are 256ths, from the row's upper edge and the left one.
 typedef struct {
     int64_t low, high;     // The places of its left and its right end.
-    int64_t at;            // The line's place at the row's upper edge, in 4096ths.
-    const lk_path_line *line;
+    int64_t at, step;      // The line's place at the row's upper edge, and its step for a lane, in 4096ths.
     int32_t first, last;   // The columns that it crosses, of those that are covered.
     int32_t next;          // The index of the next piece of the list, + 1.
     int16_t from, to;      // The heights of its ends.
+    int8_t way;            // The line's.
     int8_t leans;          // 1 where it goes to the right on its way down, -1 to the left.
     bool single;           // Whether it lies in one column.
 } lk_path_piece;

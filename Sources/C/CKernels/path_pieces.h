@@ -9,21 +9,24 @@ INLINE int common_winding(const Row *row) {
     return row->lanes == 0 ? 0 : row->lanes == 0xffff ? row->way : 2;
 }
 
-INLINE void set_common_winding(Row *row, int winding) {
-    (row->lanes = winding ? 0xffff : 0, row->way = winding < 0 ? -1 : 1);
-}
-
 // Whether pieces that change the winding of all lanes, one by one, leave windings plain.
 INLINE bool stays_plain(int winding, int way) { return winding != 2 && winding + way <= 1 && winding + way >= -1; }
 
 // Writes a piece that crosses the row from edge to edge. This and the next ones return `cover` with the heights that
 // they write.
 INLINE int32_t write_through(Row *row, const Piece *piece, int32_t cover) {
-    int way = piece->line->way;
+    int way = piece->way;
     if (piece->single) {
         int places = (int)(piece->low + piece->high - 2 * ONE * (int64_t)piece->first);
         cover += way * ONE;
         row->bytes[piece->first] = byte_of(cover * 2 * ONE - way * ONE * places);
+        return cover;
+    }
+    if (is_across_two(piece)) {
+        int places[2], part = way * first_of_two(piece, ONE, places), rest = way * ONE - part;
+        row->bytes[piece->first] = byte_of((cover + part) * 2 * ONE - part * places[0]);
+        cover += way * ONE;
+        row->bytes[piece->last] = byte_of(cover * 2 * ONE - rest * places[1]);
         return cover;
     }
     Columns columns = columns_of(piece->low, piece->high, ONE);
@@ -43,8 +46,8 @@ INLINE int way_through(const Piece *pieces, int piece) {
     for (int k = piece; k; k = pieces[k - 1].next) {
         const Piece *each = &pieces[k - 1];
         uint32_t lanes = lanes_of(first_lane(each->from), first_lane(each->to));
-        if (each->low < 0 || passed & lanes || (lanes && way == -each->line->way)) return 0;
-        if (lanes) way = each->line->way;
+        if (each->low < 0 || passed & lanes || (lanes && way == -each->way)) return 0;
+        if (lanes) way = each->way;
         passed |= lanes;
     }
     return passed == 0xffff ? way : 0;
@@ -53,16 +56,16 @@ INLINE int way_through(const Piece *pieces, int piece) {
 // Whether the pieces lie side by side between the same heights, and go in opposite directions. Returns that of the left
 // one, and 0 for all others.
 INLINE int left_of_pair(const Piece *a, const Piece *b) {
-    if (a->from != b->from || a->to != b->to || a->line->way == b->line->way) return 0;
-    int64_t a_step = a->line->step, b_step = b->line->step;
+    if (a->from != b->from || a->to != b->to || a->way == b->way) return 0;
+    int64_t a_step = a->step, b_step = b->step;
     int64_t a_at = a->at + (a_step >> 1), b_at = b->at + (b_step >> 1);
     int lane = first_lane(a->from), end = first_lane(a->to) - 1;
     int64_t a0 = a->leans > 0 ? a->low : a->high, a1 = a->leans > 0 ? a->high : a->low;
     int64_t b0 = b->leans > 0 ? b->low : b->high, b1 = b->leans > 0 ? b->high : b->low;
     int64_t d0 = b_at - a_at + (b_step - a_step) * lane, d1 = b_at - a_at + (b_step - a_step) * end;
     if (lane > end) d0 = d1 = 0;
-    if (a0 <= b0 && a1 <= b1 && d0 >= 0 && d1 >= 0) return a->line->way;
-    return a0 >= b0 && a1 >= b1 && d0 <= 0 && d1 <= 0 ? b->line->way : 0;
+    if (a0 <= b0 && a1 <= b1 && d0 >= 0 && d1 >= 0) return a->way;
+    return a0 >= b0 && a1 >= b1 && d0 <= 0 && d1 <= 0 ? b->way : 0;
 }
 
 // Whether pieces leave windings plain, so that their areas are right. `winding` is that of all lanes before them, and
@@ -99,8 +102,8 @@ INLINE int32_t write_pieces(Row *row, int piece, int first, int last, int32_t co
     const Piece *pieces = row->memory.pieces;
     row->events = 0;
     for (int k = piece; k; k = pieces[k - 1].next) add_piece(row, &pieces[k - 1]);
-    if (!row->plain) gather(row);
-    for (int x = first; x <= last; x++) cover = write_cell(row, x, cover, even_odd);
+    gather(row);
+    for (int x = first; x <= last; x++) cover = write_cell(row, x, cover, false, even_odd);
     return cover;
 }
 
@@ -148,7 +151,7 @@ INLINE int take_pieces(Row *row, int words, int first, int *last, int *count) {
 // Writes the pixels of a list of pieces between which there are no others. Returns `cover` with their heights.
 INLINE int32_t write_group(Row *row, int head, int first, int last, int count, int32_t cover, bool even_odd) {
     const Piece *piece = &row->memory.pieces[head - 1];
-    int winding = common_winding(row), way = piece->line->way;
+    int winding = common_winding(row), way = piece->way;
     row->left = first < row->left ? first : row->left;
     row->right = last + 1;
     if (count == 1 && piece->to - piece->from == ONE && piece->low >= 0 && stays_plain(winding, way)) {

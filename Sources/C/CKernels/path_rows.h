@@ -15,7 +15,14 @@
 // Most lines meet no other one in a row: such a line is written at once, without events, as are lines
 // of which it is plain that only such windings occur between them. Few lines are put in order for that, from the left
 // to the right, as they mostly are from the row above; more are listed by columns. Rows below one in which most lines
-// meet others aren't looked through for those.
+// meet others aren't looked through for those; there, pixels that one or two lines cross from edge to edge need no lanes
+// of their own while all lanes have one winding.
+//
+// Where it is known of a path that it winds around no point twice, its pixels are the sums of areas, and no row is looked
+// through.
+//
+// Lines are cut at the edges of rows by eights where they are near, which all but those of huge paths are, and where a row
+// has more than a few.
 #include "path_pieces.h"
 
 // All rows
@@ -33,59 +40,159 @@ INLINE void find_ends(const Row *row) {
 INLINE void begin_row(Row *row) {
     (row->events = 0, row->unpainted = 0);
     (row->left = row->width, row->right = 0);
-    (row->plain = true, row->lanes = 0, row->way = 1);
+    (row->plain = true, row->even = false, row->lanes = 0, row->way = 1);
+}
+
+// Takes the part of line `k` in the row from `edge` on, out of `cuts` where lines are near and not few. Returns whether
+// it is seen; `ends` tells whether the line ends in the row.
+INLINE bool next_piece(const Row *row, lk_path_active *active, const Cuts *cuts, int k, int64_t edge, bool near,
+                       bool few, Piece *piece, bool *ends) {
+    if (near && few) return cut_near(row->width, active + k, (int32_t)edge, piece, ends);
+    if (!near) {
+        *ends = active[k].far.line->end <= edge + ONE;
+        return cut(row->width, active + k, edge, piece);
+    }
+    *ends = cuts->ended[k % EIGHT];
+    if (cuts->seen[k % EIGHT]) take_cut(cuts, k % EIGHT, piece);
+    return cuts->seen[k % EIGHT];
 }
 
 // Covers a row from `edge` on. Returns the number of lines that go on below, which are the first ones then.
-INLINE int cover_row(Row *row, lk_path_active *active, int count, int64_t edge, bool even_odd) {
+INLINE int cover_row(Row *row, lk_path_active *active, int count, int64_t edge, bool near, bool even_odd) {
     begin_row(row);
     row->tangled--;
-    for (int k = 0; k < count;) {
-        Piece piece;
-        if (cut(row, active + k, edge, &piece)) {
-            add_piece(row, &piece);
-            mark(row, &piece);
+    Cuts cuts;
+    for (int all = count, k = count - 1; k >= 0; k--) {
+        bool ends;
+        if (near) {
+            if (k == all - 1 || k % EIGHT == EIGHT - 1)
+                cut_eight(row->width, active + k / EIGHT * EIGHT, (int)edge, &cuts);
+            if (cuts.seen[k % EIGHT]) add_cut(row, &cuts, k % EIGHT);
+            ends = cuts.ended[k % EIGHT];
+        } else {
+            Piece piece;
+            ends = active[k].far.line->end <= edge + ONE;
+            if (cut(row->width, active + k, edge, &piece)) {
+                add_piece(row, &piece);
+                mark(row, &piece);
+            }
         }
-        if (active[k].line->end <= edge + ONE) active[k] = active[--count];
-        else k++;
+        if (ends) active[k] = active[--count];
     }
-    write_row(row, even_odd);
+    write_row(row, false, even_odd);
     return count;
 }
 
+// Adds the area of one of eight parts of lines, and marks its columns.
+INLINE void add_simple(Row *row, const Cuts *cuts, int k) {
+    if (cuts->single[k]) {
+        lk_path_cell *cell = &row->memory.cells[cuts->first[k]];
+        cell->cover += cuts->height[k], cell->area += cuts->area[k];
+        row->memory.marks[cuts->first[k] >> 6] |= (uint64_t)1 << (cuts->first[k] & 63);
+    } else {
+        Piece piece;
+        take_cut(cuts, k, &piece);
+        add_areas(row, &piece);
+        mark(row, &piece);
+    }
+}
+
+// Covers a row of a path that winds around no point twice, as cover_row does. The lines stay in their order.
+INLINE int cover_simple(Row *row, lk_path_active *active, int count, int64_t edge) {
+    begin_row(row);
+    bool few = count <= FEW_CUT;
+    int kept = 0;
+    Cuts cuts;
+    for (int k = 0; k < count; k++) {
+        bool ends;
+        if (few) {
+            Piece piece;
+            if (cut_near(row->width, active + k, (int32_t)edge, &piece, &ends)) {
+                add_areas(row, &piece);
+                mark(row, &piece);
+            }
+        } else {
+            if (k % EIGHT == 0) cut_eight(row->width, active + k, (int)edge, &cuts);
+            if (cuts.seen[k % EIGHT]) add_simple(row, &cuts, k % EIGHT);
+            ends = cuts.ended[k % EIGHT];
+        }
+        active[kept] = active[k];
+        kept += !ends;
+    }
+    write_row(row, true, false);
+    return kept;
+}
+
 // Covers a row in which most lines meet no others, as cover_row does.
-INLINE int cover_listed(Row *row, lk_path_active *active, int count, int64_t edge, bool even_odd) {
+INLINE int cover_listed(Row *row, lk_path_active *active, int count, int64_t edge, bool near, bool even_odd) {
     begin_row(row);
     int pieces = 0;
-    for (int k = 0; k < count;) {
-        if (cut(row, active + k, edge, &row->memory.pieces[pieces])) list_piece(row, pieces++);
-        if (active[k].line->end <= edge + ONE) active[k] = active[--count];
-        else k++;
+    Cuts cuts;
+    for (int all = count, k = count - 1; k >= 0; k--) {
+        bool ends;
+        if (near && (k == all - 1 || k % EIGHT == EIGHT - 1))
+            cut_eight(row->width, active + k / EIGHT * EIGHT, (int)edge, &cuts);
+        if (next_piece(row, active, &cuts, k, edge, near, false, &row->memory.pieces[pieces], &ends))
+            list_piece(row, pieces++);
+        if (ends) active[k] = active[--count];
     }
     write_listed(row, pieces, even_odd);
     return count;
 }
 
 // Covers a row that few lines reach, as cover_row does. They stay in the order in which they were.
-INLINE int cover_ordered(Row *row, lk_path_active *active, int count, int64_t edge, bool even_odd) {
+INLINE int cover_ordered(Row *row, lk_path_active *active, int count, int64_t edge, bool near, bool even_odd) {
     begin_row(row);
     uint32_t order[MOST_ORDERED];
+    bool few = count <= FEW_CUT;
     int pieces = 0, kept = 0;
+    Cuts cuts;
     for (int k = 0; k < count; k++) {
-        bool goes_on = active[k].line->end > edge + ONE;
-        if (cut(row, active + k, edge, &row->memory.pieces[pieces])) {
-            order_piece(order, row->memory.pieces, pieces);
-            pieces++;
-        }
+        bool ends;
+        if (near && !few && k % EIGHT == 0) cut_eight(row->width, active + k, (int)edge, &cuts);
+        if (next_piece(row, active, &cuts, k, edge, near, few, &row->memory.pieces[pieces], &ends))
+            order_piece(order, row->memory.pieces, pieces++);
         active[kept] = active[k];
-        kept += goes_on;
+        kept += !ends;
     }
     write_ordered(row, order, pieces, even_odd);
     return kept;
 }
 
+// Adds a line to those that reach the row from `edge` on.
+INLINE void add_active(lk_path_active *active, const lk_path_line *line, int64_t edge, bool near) {
+    if (near) {
+        active->near.slope = line->slope, active->near.way = line->way, active->near.step = (int32_t)line->step;
+        active->near.x = (int32_t)line->x, active->near.y = (int32_t)line->y;
+        active->near.end_x = (int32_t)line->end_x, active->near.end = (int32_t)line->end;
+    } else {
+        active->far.line = line, active->far.at = place(line, edge);
+    }
+}
+
+// Whether eight lines end above a row.
+INLINE bool have_ended(const int32_t *lasts, int row) {
+    typedef int32_t Eight __attribute__((vector_size(32)));
+    Eight all;
+    memcpy(&all, lasts, sizeof all);
+    return __builtin_reduce_max(all) < row;
+}
+
+// Adds the lines that reach a row from above.
+INLINE int begin_lines(const lk_path_lines *lines, lk_path_active *active, int top, bool near) {
+    int count = 0, all = lines->starts[top];
+    for (int k = 0; k < all; k += EIGHT) {
+        if (k + EIGHT <= all && have_ended(lines->lasts + k, top)) continue;
+        for (int i = k; i < all && i < k + EIGHT; i++) {
+            if (lines->lasts[i] >= top)
+                add_active(&active[count++], lines->lines + lines->order[i], (int64_t)top * ONE, near);
+        }
+    }
+    return count;
+}
+
 INLINE void cover_by(const lk_path_lines *lines, lk_path_memory memory, int top, int bottom, uint8_t *bytes,
-                     ptrdiff_t stride, lk_mask_row *found, const lk_path_brush *brush, bool even_odd) {
+                     ptrdiff_t stride, lk_mask_row *found, const lk_path_brush *brush, bool near, bool even_odd) {
     Row row = {.memory = memory, .width = lines->width, .brush = brush, .bytes = bytes};
     row.pixels = brush ? brush->pixels : NULL;
     size_t words = (size_t)((lines->width + 63) / 64);
@@ -93,23 +200,17 @@ INLINE void cover_by(const lk_path_lines *lines, lk_path_memory memory, int top,
     memset(memory.marks, 0, words * sizeof *memory.marks);
     memset(memory.starts, 0, words * sizeof *memory.starts);
     lk_path_active *active = memory.active;
-    int count = 0;
-    for (int k = 0; k < lines->starts[top]; k++) {
-        if (lines->lasts[k] < top) continue;
-        const lk_path_line *line = lines->lines + lines->order[k];
-        active[count++] = (lk_path_active){line, place(line, (int64_t)top * ONE)};
-    }
+    int count = begin_lines(lines, active, top, near);
     for (int y = top; y < bottom; y++) {
         int64_t edge = (int64_t)y * ONE;
-        for (int k = lines->starts[y]; k < lines->starts[y + 1]; k++) {
-            const lk_path_line *line = lines->lines + lines->order[k];
-            active[count++] = (lk_path_active){line, place(line, edge)};
-        }
+        for (int k = lines->starts[y]; k < lines->starts[y + 1]; k++)
+            add_active(&active[count++], lines->lines + lines->order[k], edge, near);
         row.found = found ? found + (y - top) : NULL;
         if (count) {
-            if (count <= MOST_ORDERED) count = cover_ordered(&row, active, count, edge, even_odd);
-            else if (row.tangled == 0) count = cover_listed(&row, active, count, edge, even_odd);
-            else count = cover_row(&row, active, count, edge, even_odd);
+            if (lines->is_simple && near) count = cover_simple(&row, active, count, edge);
+            else if (count <= MOST_ORDERED) count = cover_ordered(&row, active, count, edge, near, even_odd);
+            else if (row.tangled == 0) count = cover_listed(&row, active, count, edge, near, even_odd);
+            else count = cover_row(&row, active, count, edge, near, even_odd);
             if (brush) paint_bytes(&row, row.width);
             if (found) find_ends(&row);
         }
@@ -120,6 +221,9 @@ INLINE void cover_by(const lk_path_lines *lines, lk_path_memory memory, int top,
 
 static void cover_rows(const lk_path_lines *lines, lk_path_memory memory, int top, int bottom, uint8_t *bytes,
                        ptrdiff_t stride, lk_mask_row *found, const lk_path_brush *brush, bool even_odd) {
-    if (even_odd) cover_by(lines, memory, top, bottom, bytes, stride, found, brush, true);
-    else cover_by(lines, memory, top, bottom, bytes, stride, found, brush, false);
+    bool near = !lines->is_far;
+    if (even_odd && near) cover_by(lines, memory, top, bottom, bytes, stride, found, brush, true, true);
+    else if (even_odd) cover_by(lines, memory, top, bottom, bytes, stride, found, brush, false, true);
+    else if (near) cover_by(lines, memory, top, bottom, bytes, stride, found, brush, true, false);
+    else cover_by(lines, memory, top, bottom, bytes, stride, found, brush, false, false);
 }

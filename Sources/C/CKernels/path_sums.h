@@ -27,20 +27,25 @@ INLINE uint8_t byte_of(int32_t share) {
     return (uint8_t)((share * 255 + FULL / 2) >> 17);
 }
 
-// How much of a pixel is covered: by the sum of exact areas, where that is right.
-INLINE uint8_t byte_seen(int32_t sum, const Seen *seen) {
-    int high = __builtin_reduce_max(seen->high), low = __builtin_reduce_min(seen->low);
-    int32_t lanes = __builtin_reduce_add(seen->covered) * (FULL / (16 * ONE));
+// How much of a pixel is covered: by the sum of exact areas, where that is right, and by the area in lanes elsewhere.
+// `low` and `high` are the least and the greatest winding in it.
+INLINE uint8_t byte_found(int32_t sum, int covered, int low, int high) {
+    int32_t lanes = covered * (FULL / (16 * ONE));
     int32_t more = (sum < 0 ? -sum : sum) - lanes;
     bool plain = high - low <= 1 && more <= FULL / 8 && more >= -FULL / 8;
     return byte_of(plain ? sum : lanes);
 }
 
+INLINE uint8_t byte_seen(int32_t sum, const Seen *seen) {
+    int high = __builtin_reduce_max(seen->high), low = __builtin_reduce_min(seen->low);
+    return byte_found(sum, __builtin_reduce_add(seen->covered), low, high);
+}
+
 // The places of an event, lane by lane, as 4 x + way + 1; other lanes have a place behind the pixel.
 INLINE V16 keys_of(const lk_path_event *event) {
-    V16 at = (lane_numbers - event->lane) * event->step + event->x;
-    V16 here = (V16)(lane_numbers >= (int16_t)event->lane) & (V16)(lane_numbers < (int16_t)event->end);
-    V16 keys = ((at >> 2) & ~3) | (int16_t)(event->way + 1);
+    V16 at = (lane_numbers - event_lane(event)) * event_step(event) + event_x(event);
+    V16 here = (V16)(lane_numbers >= event_lane(event)) & (V16)(lane_numbers < event_end(event));
+    V16 keys = ((at >> 2) & ~3) | (int16_t)(event_way(event) + 1);
     return (keys & here) | (~here & (4 * ONE + 1));
 }
 
@@ -115,8 +120,8 @@ INLINE bool pass_plain(Row *row, const lk_path_cell *cell) {
     int way = row->way;
     for (int32_t k = cell->head; k;) {
         const lk_path_event *event = &row->memory.events[k - 1];
-        uint32_t here = lanes_of(event->lane, event->end);
-        bool turns = !(passed & here) && turn_plain(row, here, event->way);
+        uint32_t here = lanes_of(event_lane(event), event_end(event));
+        bool turns = !(passed & here) && turn_plain(row, here, event_way(event));
         if (!turns || (lanes && row->way != way)) {
             (row->lanes = lanes, row->way = way);
             return false;
@@ -127,8 +132,68 @@ INLINE bool pass_plain(Row *row, const lk_path_cell *cell) {
     return true;
 }
 
+// Lines that all lanes cross, where all have one winding
+
+INLINE bool is_inside(int winding, bool even_odd) { return even_odd ? winding & 1 : winding != 0; }
+
+// The places of an event of all lanes, as those of `keys_of`.
+INLINE V16 whole_keys(const lk_path_event *event) {
+    V16 at = lane_numbers * event_step(event) + event_x(event);
+    return ((at >> 2) & ~3) | (int16_t)(event_way(event) + 1);
+}
+
+INLINE bool is_whole(const lk_path_event *event) { return event->lanes >> 8 == 16 << 8; }
+
+// Whether some lane crosses an event's line behind the left edge of the pixel.
+INLINE bool is_behind(const lk_path_event *event) {
+    return event_x(event) > 3 || event_x(event) + 15 * event_step(event) > 3;
+}
+
+// A winding between two places: the sum of its lanes' widths.
+INLINE void look_once(int winding, int wide, bool even_odd, int *covered, int *low, int *high) {
+    if (wide == 0) return;
+    *covered += is_inside(winding, even_odd) ? wide : 0;
+    *low = winding < *low ? winding : *low, *high = winding > *high ? winding : *high;
+}
+
+// The byte of a pixel with one or two events of all lanes, which have the winding `first` before it.
+INLINE uint8_t byte_between(const lk_path_event *a, const lk_path_event *b, int first, int32_t sum, bool even_odd) {
+    int covered = 0, low = 0, high = 0;
+    V16 one = whole_keys(a), two = one;
+    if (b) {
+        two = whole_keys(b);
+        sort_two(&one, &two);
+        V16 wide = (two >> 2) - (one >> 2);
+        int all = __builtin_reduce_add(wide), down = __builtin_reduce_add(wide & -((one & 3) >> 1));
+        look_once(first + 1, down, even_odd, &covered, &low, &high);
+        look_once(first - 1, all - down, even_odd, &covered, &low, &high);
+    }
+    int before = __builtin_reduce_add(one >> 2), after = 16 * ONE - __builtin_reduce_add(two >> 2);
+    look_once(first, before, even_odd, &covered, &low, &high);
+    look_once(first + event_way(a) + (b ? event_way(b) : 0), after, even_odd, &covered, &low, &high);
+    return byte_found(sum, covered, low, high);
+}
+
+// Passes a pixel with one or two events of all lanes and nothing else, where these have one winding; false for others.
+INLINE bool pass_whole(Row *row, const lk_path_cell *cell, int32_t sum, bool even_odd, uint8_t *byte) {
+    int first;
+    if (cell->count > 2 || !cell->head || !has_common_winding(row, &first)) return false;
+    const lk_path_event *a = &row->memory.events[cell->head - 1];
+    const lk_path_event *b = a->next ? &row->memory.events[a->next - 1] : NULL;
+    if (!is_whole(a) || (b ? !is_whole(b) : cell->count == 2)) return false;
+    int last = first + event_way(a) + (b ? event_way(b) : 0);
+    bool all_in = !even_odd && first && last && first + event_way(a) && (!b || first + event_way(b));
+    // More than one winding is seen of those that aren't 0, or one beyond 1 and -1.
+    bool deep = last > 1 || last < -1 || is_behind(a) || (b && is_behind(b));
+    *byte = all_in && deep ? 255 : byte_between(a, b, first, sum, even_odd);
+    set_common_winding(row, last);
+    return true;
+}
+
 INLINE uint8_t byte_at(Row *row, const lk_path_cell *cell, int32_t sum, bool even_odd) {
     if (row->plain && cell->count <= FEW && pass_plain(row, cell)) return byte_of(sum);
+    uint8_t byte;
+    if (pass_whole(row, cell, sum, even_odd, &byte)) return byte;
     spread(row);
     Seen seen = look_at(row, cell, even_odd);
     gather(row);
@@ -174,6 +239,8 @@ INLINE void fill_between(Row *row, int from, int to, int32_t cover, bool even_od
     uint8_t byte;
     if (row->plain) {
         byte = byte_of(cover * 2 * ONE);
+    } else if (row->even) {
+        byte = is_inside(row->way, even_odd) ? 255 : 0;
     } else {
         Seen seen = {0};
         look(&seen, row->winding, (V16){0} + ONE, even_odd);
@@ -191,20 +258,22 @@ INLINE void fill_between(Row *row, int from, int to, int32_t cover, bool even_od
     }
 }
 
-// Writes a pixel with the areas and events of its cell, which is empty then. Returns `cover` with its height.
-INLINE int32_t write_cell(Row *row, int x, int32_t cover, bool even_odd) {
+// Writes a pixel with the areas and events of its cell, which is empty then. Returns `cover` with its height. Where it is
+// known that the area is the sum there are no events.
+INLINE int32_t write_cell(Row *row, int x, int32_t cover, bool is_sum, bool even_odd) {
     lk_path_cell *cell = &row->memory.cells[x];
     cover += cell->cover;
-    row->bytes[x] = byte_at(row, cell, cover * 2 * ONE - cell->area, even_odd);
+    int32_t sum = cover * 2 * ONE - cell->area;
+    row->bytes[x] = is_sum ? byte_of(sum) : byte_at(row, cell, sum, even_odd);
     *cell = (lk_path_cell){0};
     return cover;
 }
 
 // Writes a row of which all pieces were added.
-INLINE void write_row(Row *row, bool even_odd) {
+INLINE void write_row(Row *row, bool is_sum, bool even_odd) {
     int32_t cover = 0;
     int from = 0;
-    if (!row->plain) gather(row);
+    gather(row);
     for (int word = 0; word < (row->width + 63) / 64; word++) {
         uint64_t rest = row->memory.marks[word];
         row->memory.marks[word] = 0;
@@ -212,7 +281,7 @@ INLINE void write_row(Row *row, bool even_odd) {
             int x = word * 64 + __builtin_ctzll(rest);
             rest &= rest - 1;
             fill_between(row, from, x, cover, even_odd);
-            cover = write_cell(row, x, cover, even_odd);
+            cover = write_cell(row, x, cover, is_sum, even_odd);
             row->left = x < row->left ? x : row->left;
             row->right = from = x + 1;
         }

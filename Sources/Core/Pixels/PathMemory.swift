@@ -8,7 +8,7 @@ struct PathMemory {
     private let size: Int
 
     /// The sizes of blocks of which one is kept.
-    private static let sizes = 1 << 16...1 << 20
+    private static let sizes = 1 << 16...1 << 22
     /// The block that is kept; the address is 0 where there is none.
     private static let kept = Locked((address: 0, size: 0))
 

@@ -34,4 +34,33 @@ struct PathKernelTests {
             if seed % 4 != 3 { #expect(pictures[0].contains { $0 > 0 }) }
         }
     }
+    /// Lines are cut one by one where a line is far, and by eights where none is: rows of few lines, of many, and of many
+    /// that meet. The far ones go down and up again a million pixels to the left, where nothing is seen of them.
+    @Test("a line far away changes no pixel", arguments: 0..<12)
+    func far(seed: Int) throws {
+        var dice = Dice(seed: UInt64(seed))
+        var polygons = PathPolygons()
+        for index in 0..<[9, 60, 400][seed % 3] {
+            let point = CGPoint(x: dice.number(-30...160), y: dice.number(-30...160))
+            if index % 7 == 0 { polygons.move(to: point) } else { polygons.line(to: point) }
+        }
+        var others = polygons
+        others.move(to: CGPoint(x: -1e6, y: -50))
+        for (x, y) in [(-1e6, 200.0), (-1e6 - 1, 200), (-1e6 - 1, -50)] {
+            others.line(to: CGPoint(x: x, y: y))
+        }
+        for evenOdd in [false, true] {
+            let pictures = try [polygons, others].map { polygons in
+                let rows = try #require(
+                    PathRows(polygons, width: 130, height: 128, origin: .zero, evenOdd: evenOdd))
+                var bytes = [UInt8](repeating: 0, count: 132 * 128)
+                bytes.withUnsafeMutableBufferPointer { buffer in
+                    buffer.baseAddress.map { rows.cover(0..<128, of: $0, stride: 132) }
+                }
+                return bytes
+            }
+            #expect(pictures[0] == pictures[1])
+            #expect(pictures[0].contains { $0 > 0 })
+        }
+    }
 }

@@ -269,6 +269,8 @@ typedef struct {
     int32_t count;
     int32_t most;           ///< The most lines that reach one row.
     int32_t width, height;  ///< The pixels of the window, at most 65,536 each way.
+    bool is_simple;         ///< Whether no point is wound around more than once; see lk_path_winds_once.
+    bool is_far;            ///< Whether some line reaches farther than 2^18 pixels, or has a step beyond 32 bits.
 } lk_path_lines;
 
 /// Adds the lines around a polygon of x, y pairs, in pixels of the target, as far as a window needs
@@ -278,7 +280,14 @@ typedef struct {
 /// Returns the number of lines.
 int lk_path_add(lk_path_line *to, const double *points, int count, const lk_path_window *window);
 
-/// Sorts lines by their first rows, and finds the most that reach one row.
+/// Returns whether it is plain that polygons wind around each point once at most, and all points the same way: one of them
+/// that goes around the middle of its points without turning back, or two around one place, of which one lies within the other
+/// and goes the other way.
+///
+/// `points` are `count` pairs x, y: those before `first` are the first polygon, and the others, if there are any, the second.
+bool lk_path_winds_once(const double *points, int first, int count);
+
+/// Sorts lines by their first rows, and finds the most that reach one row and whether one is far.
 void lk_path_sort(lk_path_lines *lines);
 
 /// The size in bytes of the memory with which one thread covers rows.

@@ -45,6 +45,9 @@ package struct PathPolygons {
         }
     }
 
+    /// The number of points of the first polygon where there are no more than two; nil for more.
+    package var firstCount: Int? { ends.count > 1 ? nil : ends.first ?? points.count }
+
     /// Calls `body` with the points of each polygon.
     package func forEach(_ body: (UnsafeBufferPointer<SIMD2<Double>>) -> Void) {
         points.withUnsafeBufferPointer { points in
