@@ -48,7 +48,7 @@ public final class CGContext {
     /// The current path, in pixels.
     var elements = PathElements()
     /// The inverse of the tolerance of a line's edges, in pixels.
-    var strokeFineness: CGFloat = 50
+    var strokeFineness: CGFloat = 1 / PathCoverage.tolerance
     /// The text matrix, in user space. Not part of the state that is saved.
     var textSpace = CGAffineTransform.identity
     /// The program that covers the paths of plain colours.

@@ -46,6 +46,7 @@ extension PathCoverage {
     private func sum(evenOdd: Bool, _ body: (AreaSum) -> Void) {
         guard let sums = AreaSum(width: width, height: height) else { return }
         body(sums)
+        clear?()
         sums.write(to: mask.bytes, stride: mask.stride, evenOdd: evenOdd)
         guard sums.side > 1 else { return }
         DrawingComplaint.tell(

@@ -21,14 +21,20 @@ package struct PathCoverage {
     /// The pixel of the target that the first byte is.
     let origin: SIMD2<Int>
     private let engine: Engine
+    /// Sets the bytes to 0; nil where they are.
+    let clear: (() -> Void)?
 
     /// Coverage of the pixels of `mask`, which are 0 now.
     ///
     /// - Parameters:
     ///   - origin: the pixel of the target that the first byte is, but for paths in perspective. A pixel of the target
     ///     gets the same byte from `rows`, whichever others are covered with it.
-    package init(_ mask: MaskRows, origin: SIMD2<Int> = .zero, engine: Engine = .rows) {
-        (self.mask, self.origin, self.engine) = (mask, origin, engine)
+    ///   - clear: sets the bytes to 0, where they aren't yet; called by functions that return rows, before they write any.
+    package init(
+        _ mask: MaskRows, origin: SIMD2<Int> = .zero, engine: Engine = .rows,
+        clear: (() -> Void)? = nil
+    ) {
+        (self.mask, self.origin, self.engine, self.clear) = (mask, origin, engine, clear)
     }
 
     var width: Int { mask.width }
@@ -36,8 +42,11 @@ package struct PathCoverage {
 
     /// The number of elements beyond which a path is never treated as boxes.
     private static let manyElements = 20_000
-    /// The tolerance of edges, in pixels.
-    static let tolerance: CGFloat = 0.02
+    /// The tolerance of edges, in pixels. Lines that replace curves have the curve's area beside them: they lie two thirds
+    /// of this outside at most, and a third inside.
+    static let tolerance: CGFloat = 0.03
+    /// That of lines whose ends lie on the curve, as in a plane in perspective.
+    private static let flatTolerance: CGFloat = 0.02
 
     /// Covers the inside of a path that `map` converts to pixels. A path that would take too long
     /// is simplified first, by `PathElements.bounded`, or covered in coarser pixels, by `AreaSum`.
@@ -168,7 +177,7 @@ extension PathCoverage {
     private func coverInside(
         of path: PathElements, evenOdd: Bool, projectedBy map: CATransform3D, scale: Double
     ) -> PathRows? {
-        let flat = path.flattened(tolerance: Self.tolerance / scale)
+        let flat = path.flattened(tolerance: Self.flatTolerance / scale)
         if engine == .rows { return rowsInside(of: flat, evenOdd: evenOdd, projectedBy: map) }
         draw(evenOdd: evenOdd) { cairo in
             let projector = PathProjector(map: map, limit: Double(CairoPath.far))
@@ -181,6 +190,7 @@ extension PathCoverage {
 
     /// Has Cairo fill the path that `body` appends.
     private func draw(evenOdd: Bool, _ body: (OpaquePointer?) -> Void) {
+        clear?()
         let surface = cairo_image_surface_create_for_data(
             mask.bytes, CAIRO_FORMAT_A8, Int32(width), Int32(height), Int32(mask.stride))
         let cairo = cairo_create(surface)

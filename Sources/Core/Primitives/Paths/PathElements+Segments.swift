@@ -61,6 +61,21 @@ struct PathSegment {
         let count = (0.75 * max(bend(p0, p1, p2), bend(p1, p2, p3)) / tolerance).squareRoot()
         return count < CGFloat(most) ? max(1, Int(count.rounded(.up))) : most
     }
+
+    /// Returns the end of a line, of `count` lines that replace the curve in equal steps of `t`.
+    ///
+    /// A line with both ends on the curve lies on the inner side of it. Ends within the curve are moved outward by two
+    /// thirds of the lines' distance, so that the lines have the curve's area beside them:
+    ///
+    ///     B(t) − h² B''(t) / 12, with h = 1 / count
+    func corner(_ step: Int, of count: Int) -> CGPoint {
+        guard step < count, !isLine else { return p3 }
+        let (t, h) = (CGFloat(step) / CGFloat(count), 1 / CGFloat(count))
+        let point = point(at: t)
+        let bend = CGPoint(x: p0.x - 2 * p1.x + p2.x, y: p0.y - 2 * p1.y + p2.y)
+            .toward(CGPoint(x: p1.x - 2 * p2.x + p3.x, y: p1.y - 2 * p2.y + p3.y), t)
+        return CGPoint(x: point.x - h * h / 2 * bend.x, y: point.y - h * h / 2 * bend.y)
+    }
 }
 
 /// A subpath as its lines and curves.

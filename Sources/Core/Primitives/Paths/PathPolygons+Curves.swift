@@ -53,7 +53,7 @@ extension PathPolygons {
         }
     }
 
-    /// Adds the points of a curve between its ends, by Wang's formula for equal steps.
+    /// Adds the points of lines that replace a curve, but for its ends, by Wang's formula for equal steps.
     private mutating func addCurve(
         from p0: SIMD2<Double>, _ p1: SIMD2<Double>, _ p2: SIMD2<Double>, _ p3: SIMD2<Double>,
         _ fineness: Double
@@ -68,9 +68,12 @@ extension PathPolygons {
         reserve(count)
         let (c, b) = (3 * (p1 - p0), 3 * bend)
         let a = p3 - p0 - c - b
+        // As PathSegment.corner: points are moved outward so that lines have the curve's area.
+        let square = 1 / Double(count * count)
+        let (slope, start) = (c - square / 2 * a, p0 - square / 6 * b)
         for step in 1..<count {
             let t = Double(step) / Double(count)
-            add(((a * t + b) * t + c) * t + p0)
+            add(((a * t + b) * t + slope) * t + start)
         }
     }
 }

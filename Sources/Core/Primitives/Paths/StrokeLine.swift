@@ -113,7 +113,8 @@ struct StrokeLine {
 
     /// The lines and curves of a subpath.
     ///
-    /// Curves lie within `tolerance` of their pieces, and begin and end with their true directions.
+    /// Curves lie within `tolerance` of their pieces, begin and end with their true directions, and have the pieces' area
+    /// beside them.
     /// - Parameter isMeasured: whether the line will be cut into dashes: its pieces then have the
     ///   lengths and the directions of the curves.
     init(_ subpath: Subpath, tolerance: CGFloat, isMeasured: Bool = false) {
@@ -138,16 +139,20 @@ struct StrokeLine {
     }
 
     private mutating func add(_ curve: PathSegment, _ tolerance: CGFloat) {
-        let first = pieces.count
+        var first = pieces.count
         addDirection(curve, at: curve.p0, isSmooth: false, [curve.p1, curve.p2, curve.p3])
-        let count = curve.steps(tolerance, most: Self.mostSteps)
+        if !isMeasured, dropEqualDirections() { first = pieces.count - 1 }
+        // Pieces that end on the curve lie on one side of it.
+        let distance = isMeasured ? tolerance * 2 / 3 : tolerance
+        let count = curve.steps(distance, most: Self.mostSteps)
         if pieces.capacity - pieces.count < count + 1 {
             pieces.reserveCapacity(max(pieces.count + count + 1, 2 * pieces.capacity))
         }
         var last = curve.p0
         for step in 1...count {
             let t = CGFloat(step) / CGFloat(count)
-            let (point, before) = (curve.point(at: t), pieces.count)
+            let point = isMeasured ? curve.point(at: t) : curve.corner(step, of: count)
+            let before = pieces.count
             add(last, point, isSmooth: before > first)
             if isMeasured, pieces.count > before {
                 bend(before, curve, t - 1 / CGFloat(count), t)
@@ -158,6 +163,16 @@ struct StrokeLine {
         let end = pieces.count
         addDirection(curve, at: curve.p3, isSmooth: true, [curve.p2, curve.p1, curve.p0])
         if pieces.count > end { pieces[end].way = -pieces[end].way }
+    }
+
+    /// Removes the directions of the end of a curve and of the start of the next one, where they are equal; false where
+    /// they aren't there or differ.
+    private mutating func dropEqualDirections() -> Bool {
+        guard pieces.count > 1 else { return false }
+        let (a, b) = (pieces[pieces.count - 2].way, pieces[pieces.count - 1].way)
+        guard a.length == 0, b.length == 0, a.x * b.x + a.y * b.y > 1 - 1e-6 else { return false }
+        pieces.removeLast(2)
+        return true
     }
 
     /// Gives a piece the length and the directions of the part of a curve that it replaces.

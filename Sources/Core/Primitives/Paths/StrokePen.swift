@@ -146,7 +146,10 @@ struct StrokePen {
         let (cross, dot) = (a.x * b.y - a.y * b.x, a.x * b.x + a.y * b.y)
         if cross > 0, dot > -0.99, half * cross / (1 + dot) <= min(a.length, b.length) / 2 {
             // The inner side, on which both edges meet.
-            return add(tip(p, a, b))
+            return add(isSmooth && dot >= straight ? bend(p, a, b) : tip(p, a, b))
+        }
+        if cross <= 0, dot >= straight, isSmooth || pencil.join == .round {
+            return add(bend(p, a, b))
         }
         add(side(p, a))
         if cross > 0 || (cross == 0 && dot > 0) {
@@ -155,10 +158,7 @@ struct StrokePen {
             if cross > 0 { add(p) }
             if cross > 0, isSmooth, dot > -0.9 { sweep(p, from: b, by: -atan2(cross, dot)) }
         } else if isSmooth || pencil.join == .round {
-            // Without an arc no angle is needed.
-            if dot < straight {
-                arc(around: p, from: a, by: dot < 0 && cross == 0 ? -.pi : atan2(cross, dot))
-            }
+            arc(around: p, from: a, by: dot < 0 && cross == 0 ? -.pi : atan2(cross, dot))
         } else if pencil.join == .miter, 1 + dot > 1e-9,
             2 / (1 + dot) <= pencil.miterLimit * pencil.miterLimit
         {
@@ -183,6 +183,14 @@ struct StrokePen {
         return CGPoint(x: p.x - (a.y + b.y) * reach, y: p.y + (a.x + b.x) * reach)
     }
 
+    /// Returns the corner of the edges of two lines that replace a bend: so far from `p` that the edges have the area of
+    /// the bend's own edge beside them.
+    ///
+    /// Where the tip stands out by a part x of the width the lines' middles lie on the edge; that takes away x / 3.
+    private func bend(_ p: CGPoint, _ a: Way, _ b: Way) -> CGPoint {
+        tip(p, a, b).toward(p, (1 - a.x * b.x - a.y * b.y) / 12)
+    }
+
     /// Adds the outline from the side of `way` around the end to its other side.
     private mutating func addCap(at p: CGPoint, _ way: Way) {
         switch pencil.cap {
@@ -205,8 +213,11 @@ struct StrokePen {
         }
         let count = Int((abs(angle) / finest).rounded(.up))
         // Each point is the one before it, rotated: one sine and one cosine for all of them.
-        let (cosine, sine) = (cos(angle / CGFloat(count)), sin(angle / CGFloat(count)))
-        var (x, y) = (-way.y * half, way.x * half)
+        let step = angle / CGFloat(count)
+        let (cosine, sine) = (cos(step), sin(step))
+        // A little outside of the arc, so that the lines have its area.
+        let radius = half * (1 + step * step / 12)
+        var (x, y) = (-way.y * radius, way.x * radius)
         for _ in 1..<max(count, 1) {
             (x, y) = (x * cosine - y * sine, x * sine + y * cosine)
             add(CGPoint(x: p.x + x, y: p.y + y))

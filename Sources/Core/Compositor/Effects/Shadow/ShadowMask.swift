@@ -24,12 +24,14 @@ final class ShadowMask: @unchecked Sendable {
     typealias Row = lk_mask_row
 
     /// A mask of zeros; nil when the size makes no sense or memory is short.
-    init?(width: Int, height: Int) {
+    ///
+    /// - Parameter isCleared: false leaves the bytes as they are, for one who clears all rows later.
+    init?(width: Int, height: Int, isCleared: Bool = true) {
         guard (1...65_536).contains(width), (1...65_536).contains(height) else { return nil }
         let stride = (width + 63) & ~63
         var memory: UnsafeMutableRawPointer?
         guard posix_memalign(&memory, 64, stride * height) == 0, let memory else { return nil }
-        memset(memory, 0, stride * height)
+        if isCleared { memset(memory, 0, stride * height) }
         self.width = width
         self.height = height
         self.stride = stride
@@ -40,6 +42,9 @@ final class ShadowMask: @unchecked Sendable {
         free(bytes)
         rows?.deallocate()
     }
+
+    /// Sets the bytes of some rows to 0.
+    func clear(_ part: Range<Int>) { memset(row(part.lowerBound), 0, stride * part.count) }
 
     /// Finds the ends of all rows, and their runs of equal bytes; called by the maker of the mask,
     /// when it is complete.

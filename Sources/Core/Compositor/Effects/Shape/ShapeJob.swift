@@ -7,7 +7,7 @@ final class ShapeJob: @unchecked Sendable {
     // Sendable: `prepare` runs on one thread, and before all calls of `cover`, which share nothing but `changed`. The
     // other properties belong to the render thread, which waits for all of that.
 
-    /// The mask, which is zeroed, with room for the descriptions of its rows.
+    /// The mask, whose rows are cleared when they are covered, with room for their descriptions.
     let mask: ShadowMask
     private let outline: ShapeOutline
     private let room: PixelRect
@@ -35,11 +35,21 @@ final class ShapeJob: @unchecked Sendable {
     var work: Int { 300 * min(outline.path.count, 1 << 32) + room.area / 4 }
 
     /// Makes the lines that `cover` needs; with Cairo, or where the path is too much work, all of the mask.
-    func prepare() { rows = outline.rows(mask, room, outline.visiblePath, space, engine) }
+    func prepare() {
+        var isCleared = false
+        func clear() {
+            mask.clear(0..<mask.height)
+            isCleared = true
+        }
+        rows = outline.rows(mask, room, outline.visiblePath, space, engine, clear: clear)
+        if rows == nil, !isCleared { clear() }
+    }
 
     /// Covers rows of the mask, describes them, and compares them with those of `old`.
     func cover(_ part: Range<Int>) {
         if let rows {
+            // Here, and not all at once, the bytes are still in the cache when they are written.
+            mask.clear(part)
             rows.cover(part, of: mask.bytes, stride: mask.stride, found: mask.rows)
         } else {
             mask.findRows(in: part)

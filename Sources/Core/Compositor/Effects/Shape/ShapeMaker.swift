@@ -212,12 +212,15 @@ final class ShapeMaker {
         if isTiled, fits(tight.grown(by: 64)) { room = tight.grown(by: 64) }
         // A sampled mask must fade out at its edge.
         if space.origin == nil { room = room.grown(by: 2) }
-        guard let mask = ShadowMask(width: room.width, height: room.height) else { return nil }
+        let isByTiles = isTiled && (engine == .cairo || outline.path.count > Self.mostAtOnce)
+        guard
+            let mask = ShadowMask(width: room.width, height: room.height, isCleared: isByTiles)
+        else { return nil }
         wholeCount += 1
         var made = Made(
             mask: mask, corner: SIMD2(room.x, room.y), space: space,
             ink: tight.offset(x: -room.x, y: -room.y), stamp: stamps.next(), isTiled: isTiled)
-        if isTiled, engine == .cairo || outline.path.count > Self.mostAtOnce {
+        if isByTiles {
             for tile in Self.tiles(of: tight) { _ = cover(tile, of: mask, room, outline, space) }
             mask.findRows(runs: false)
             note(&made, isForFrame)

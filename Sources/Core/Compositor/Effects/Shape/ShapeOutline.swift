@@ -59,11 +59,12 @@ extension ShapeOutline {
     /// where all are.
     func rows(
         _ mask: ShadowMask, _ room: PixelRect, _ path: PathElements, _ space: ShapeSpace,
-        _ engine: PathCoverage.Engine
+        _ engine: PathCoverage.Engine, clear: (() -> Void)? = nil
     ) -> PathRows? {
         let coverage = PathCoverage(
             mask.maskRows,
-            origin: space.perspective == nil ? SIMD2(room.x, room.y) : .zero, engine: engine)
+            origin: space.perspective == nil ? SIMD2(room.x, room.y) : .zero, engine: engine,
+            clear: clear)
         if let perspective = space.perspective {
             let move = CATransform3D(translationX: -CGFloat(room.x), y: -CGFloat(room.y))
             return rows(
