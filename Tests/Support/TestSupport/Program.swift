@@ -26,6 +26,8 @@ package final class Program: @unchecked Sendable {
         process.standardOutput = output
         process.standardError = output
         process.standardInput = input
+        // A shell has what it runs in the background ignore this signal, and children would, too.
+        signal(SIGINT, SIG_DFL)
         try process.run()
         collect(output.fileHandleForReading)
     }
