@@ -111,7 +111,6 @@ public final class Application {
         place = (socket, whileWaiting)
         Instruments.shared.install(lead: Self.lead, windowsOf: self) { HostClock.now() }
         DesktopSettings.follow(self) { $0.followSettings() }
-        nameDialogs()
         desktop.step()
         followSettings()
         knownMonitors = monitors
@@ -185,6 +184,7 @@ public final class Application {
     ///
     /// Must be called from the program's top level, not from a Task.
     public func run() throws(ConnectionError) {
+        nameDialogs()
         isStopped = false
         mainLoop.begin()
         while !isStopped, !isClosed {

@@ -80,8 +80,8 @@ extension Window {
 }
 
 extension Application {
-    /// Has dialogs of the desktop name the active window.
-    func nameDialogs() {
+    /// Has dialogs of the desktop name the active window, from here on.
+    package func nameDialogs() {
         DesktopRequests.namer = { [weak self] done in
             let windows = self?.windows ?? []
             let active = windows.first { $0.states.contains(.activated) }
