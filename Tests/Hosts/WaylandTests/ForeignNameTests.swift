@@ -22,9 +22,7 @@ struct ForeignNameTests {
         try bench.show()
         let window = bench.window
         var names: [String] = []
-        bench.application.nameDialogs()
-        defer { DesktopRequests.namer = nil }
-        DesktopRequests.namer? { names.append($0) }
+        bench.application.nameActiveWindow { names.append($0) }
         let tasks = (0..<2).map { _ in Task { names.append(await window.parentName()) } }
         for _ in 0..<2000 where names.count < 3 {
             bench.settle(rounds: 1)

@@ -81,12 +81,16 @@ extension Window {
 
 extension Application {
     /// Has dialogs of the desktop name the active window, from here on.
-    package func nameDialogs() {
+    func nameDialogs() {
         DesktopRequests.namer = { [weak self] done in
-            let windows = self?.windows ?? []
-            let active = windows.first { $0.states.contains(.activated) }
-            guard let window = active ?? windows.last else { return done("") }
-            Task { done(await window.parentName()) }
+            if let self { nameActiveWindow(done) } else { done("") }
         }
+    }
+
+    /// Tells the name of the active window, or else of the last one; empty where there is none.
+    package func nameActiveWindow(_ done: @escaping @MainActor (String) -> Void) {
+        let active = windows.first { $0.states.contains(.activated) }
+        guard let window = active ?? windows.last else { return done("") }
+        Task { done(await window.parentName()) }
     }
 }
