@@ -1,5 +1,6 @@
 import CTestCompositor
 import Foundation
+import Primitives
 import Stage
 import TestSupport
 import Testing
@@ -15,22 +16,15 @@ struct ForeignNameTests {
     }
 
     @Test("a window has one name as long as it is there, which dialogs get")
-    func name() async throws {
+    func name() throws {
         let bench = try Bench()
-        bench.takeTurns()
         defer { bench.application.close() }
         try bench.show()
-        let window = bench.window
-        var names: [String] = []
-        bench.application.nameActiveWindow { names.append($0) }
-        let tasks = (0..<2).map { _ in Task { names.append(await window.parentName()) } }
-        for _ in 0..<2000 where names.count < 3 {
-            bench.settle(rounds: 1)
-            await Task.yield()
-        }
-        for task in tasks { task.cancel() }
-        #expect(names.count == 3 && Set(names).count == 1)
-        #expect(names.first?.hasPrefix("wayland:window-") == true)
+        let names = Locked<[String]>([])
+        for _ in 0..<3 { bench.window.askName { name in names.withLock { $0.append(name) } } }
+        #expect(bench.pump { names.withLock { $0.count } == 3 })
+        let all = names.withLock { $0 }
+        #expect(Set(all).count == 1 && all.first?.hasPrefix("wayland:window-") == true)
         bench.settle()
         let asked = exports(bench)
         #expect(asked.count == 1)
@@ -41,35 +35,32 @@ struct ForeignNameTests {
     }
 
     @Test("a compositor without the protocol gives no name")
-    func missing() async throws {
+    func missing() throws {
         let name = strdup("zxdg_exporter_v2")
         defer { free(name) }
         var options = ltc_options()
         options.without = UnsafePointer(name)
         let bench = try Bench(options)
-        bench.takeTurns()
         defer { bench.application.close() }
         try bench.show()
-        #expect(await bench.window.parentName() == "")
+        let names = Locked<[String]>([])
+        bench.window.askName { name in names.withLock { $0.append(name) } }
+        #expect(names.withLock { $0 } == [""])
         bench.settle()
         #expect(exports(bench).isEmpty)
     }
 
     @Test("a name that the compositor leaves open is empty when the window goes")
-    func leftOpen() async throws {
+    func leftOpen() throws {
         let bench = try Bench()
-        bench.takeTurns()
         try bench.show()
         ltc_seat_capabilities(bench.handle, 0)
         bench.settle()
-        let window = bench.window
-        let waiting = Task { await window.parentName() }
-        // Other tests may have the main actor in between: a pump alone would keep the task from it.
-        for _ in 0..<2000 where exports(bench).isEmpty {
-            bench.settle(rounds: 1)
-            await Task.yield()
-        }
+        let names = Locked<[String]>([])
+        bench.window.askName { name in names.withLock { $0.append(name) } }
+        bench.settle()
+        #expect(names.withLock { $0.isEmpty } && exports(bench).count == 1)
         bench.application.close()
-        #expect(await waiting.value == "")
+        #expect(names.withLock { $0 } == [""])
     }
 }

@@ -64,18 +64,24 @@ extension Wire {
 }
 
 extension Window {
-    /// Returns the window's name for dialogs of portals, such as `wayland:abc`; empty if the
-    /// compositor gives none.
-    package func parentName() async -> String {
+    /// Asks for the window's name for dialogs of portals, such as `wayland:abc`; empty if the compositor
+    /// gives none. `answer` is called once, at once or by the wire thread.
+    package func askName(_ answer: @escaping @Sendable (String) -> Void) {
         let connection = application.connection
-        guard connection.takesRequests, !isClosed, let surface = objects?.surface else { return "" }
-        let name = await withCheckedContinuation { continuation in
-            connection.wire.withLock { wire in
-                wire.name(surface) { continuation.resume(returning: $0) }
-            }
-            connection.flush()
+        guard connection.takesRequests, !isClosed, let surface = objects?.surface else {
+            return answer("")
         }
-        return name.map { "wayland:\($0)" } ?? ""
+        connection.wire.withLock { wire in
+            wire.name(surface) { name in answer(name.map { "wayland:\($0)" } ?? "") }
+        }
+        connection.flush()
+    }
+
+    /// Returns that name.
+    func parentName() async -> String {
+        await withCheckedContinuation { continuation in
+            askName { continuation.resume(returning: $0) }
+        }
     }
 }
 
@@ -83,14 +89,10 @@ extension Application {
     /// Has dialogs of the desktop name the active window, from here on.
     func nameDialogs() {
         DesktopRequests.namer = { [weak self] done in
-            if let self { nameActiveWindow(done) } else { done("") }
+            let windows = self?.windows ?? []
+            let active = windows.first { $0.states.contains(.activated) }
+            guard let window = active ?? windows.last else { return done("") }
+            Task { done(await window.parentName()) }
         }
-    }
-
-    /// Tells the name of the active window, or else of the last one; empty where there is none.
-    package func nameActiveWindow(_ done: @escaping @MainActor (String) -> Void) {
-        let active = windows.first { $0.states.contains(.activated) }
-        guard let window = active ?? windows.last else { return done("") }
-        Task { done(await window.parentName()) }
     }
 }
