@@ -3,15 +3,15 @@ public import Foundation
 import Primitives
 
 extension NSAttributedString {
-    /// The text with the colours of contexts in place of UIKit's, as Drawing requires.
+    /// The text with the colours of contexts in place of UIKit's, as Drawing requires. It shares nothing
+    /// with this one: Foundation counts those who share attributes in a way that two threads upset.
     var withPlainColors: NSAttributedString {
-        let copy = NSMutableAttributedString(attributedString: plainCopy)
+        let copy = NSMutableAttributedString(string: string)
         let all = NSRange(location: 0, length: length)
         enumerateAttributes(in: all, options: []) { attributes, range, _ in
-            for (key, value) in attributes {
-                guard let color = value as? UIColor else { continue }
-                copy.addAttribute(key, value: color.cgColor, range: range)
-            }
+            guard !attributes.isEmpty else { return }
+            copy.setAttributes(
+                attributes.mapValues { ($0 as? UIColor)?.cgColor ?? $0 }, range: range)
         }
         return copy
     }
