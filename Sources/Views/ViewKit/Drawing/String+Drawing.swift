@@ -8,10 +8,14 @@ extension NSAttributedString {
     var withPlainColors: NSAttributedString {
         let copy = NSMutableAttributedString(string: string)
         let all = NSRange(location: 0, length: length)
+        var before = 0
         enumerateAttributes(in: all, options: []) { attributes, range, _ in
             guard !attributes.isEmpty else { return }
-            copy.setAttributes(
-                attributes.mapValues { ($0 as? UIColor)?.cgColor ?? $0 }, range: range)
+            var own = attributes.mapValues { ($0 as? UIColor)?.cgColor ?? $0 }
+            // Foundation crashed where it compared the attributes of neighbours: their counts differ.
+            if own.count == before { own[NSAttributedString.Key("lamina.neighbour")] = true }
+            before = own.count
+            copy.setAttributes(own, range: range)
         }
         return copy
     }
