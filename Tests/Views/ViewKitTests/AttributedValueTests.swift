@@ -67,4 +67,20 @@ struct AttributedValueTests {
         copy.addAttribute(kind.key, value: kind.value(3), range: NSRange(location: 0, length: 1))
         #expect(!text.isEqual(to: copy))
     }
+
+    /// Two neighbours of one colour, at so many addresses that some have the bits that ended programs.
+    @Test("text of dynamic colours is laid out wherever its colours lie in memory")
+    func laidOut() {
+        let width = NSAttributedString(string: "ab").size().width
+        let colors = (0..<4000).map { UIColor(white: 0, alpha: CGFloat($0) / 4000) }
+        for color in colors {
+            let text = NSMutableAttributedString(string: "")
+            for letter in ["a", "b"] {
+                text.append(
+                    NSAttributedString(
+                        string: letter, attributes: [.foregroundColor: UIColor { _ in color }]))
+            }
+            #expect(text.size().width == width)
+        }
+    }
 }

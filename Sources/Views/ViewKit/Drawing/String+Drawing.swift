@@ -3,19 +3,16 @@ public import Foundation
 import Primitives
 
 extension NSAttributedString {
-    /// The text with the colours of contexts in place of UIKit's, as Drawing requires. It shares nothing
-    /// with this one: Foundation counts those who share attributes in a way that two threads upset.
+    /// The text with dynamic colours as they are now, for drawing at another time.
     var withPlainColors: NSAttributedString {
-        let copy = NSMutableAttributedString(string: string)
+        let copy = NSMutableAttributedString(attributedString: plainCopy)
         let all = NSRange(location: 0, length: length)
-        var before = 0
         enumerateAttributes(in: all, options: []) { attributes, range, _ in
-            guard !attributes.isEmpty else { return }
-            var own = attributes.mapValues { ($0 as? UIColor)?.cgColor ?? $0 }
-            // Foundation crashed where it compared the attributes of neighbours: their counts differ.
-            if own.count == before { own[NSAttributedString.Key("lamina.neighbour")] = true }
-            before = own.count
-            copy.setAttributes(own, range: range)
+            for (key, value) in attributes {
+                guard let color = value as? UIColor else { continue }
+                // A UIColor again: Foundation can't compare others; see `FoundationMark`.
+                copy.addAttribute(key, value: UIColor(cgColor: color.cgColor), range: range)
+            }
         }
         return copy
     }

@@ -234,7 +234,8 @@ open class UILabel: UIView {
         if isShadow {
             let copy = NSMutableAttributedString(attributedString: text)
             copy.addAttribute(
-                .foregroundColor, value: color, range: NSRange(location: 0, length: copy.length))
+                .foregroundColor, value: UIColor(cgColor: color),
+                range: NSRange(location: 0, length: copy.length))
             text = copy
         }
         return told(
