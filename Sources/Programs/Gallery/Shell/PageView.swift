@@ -42,8 +42,7 @@ final class PageView: UIView {
 
 /// The canvas of a page, with a hand for the keyboard over it: its motion can't be read aloud, its
 /// summary can.
-final class PageCanvas: UIView {
-    private lazy var hand = ViewHand(over: self)
+final class PageCanvas: HandView {
     /// Called to click at a point, for a person who can't point.
     var onClick: ((CGPoint) -> Void)?
 
@@ -61,8 +60,6 @@ final class PageCanvas: UIView {
 
     required init?(coder: NSCoder) { nil }
 
-    override var canBecomeFocused: Bool { true }
-
     /// The place of the hand, or else the middle.
     private var place: CGPoint { hand.place ?? CGPoint(x: bounds.midX, y: bounds.midY) }
 
@@ -74,32 +71,5 @@ final class PageCanvas: UIView {
     override func accessibilityActivate() -> Bool {
         onClick?(convert(place, to: nil))
         return true
-    }
-
-    override func didUpdateFocus(
-        in context: UIFocusUpdateContext, with coordinator: UIFocusAnimationCoordinator
-    ) {
-        super.didUpdateFocus(in: context, with: coordinator)
-        hand.focusMoved()
-    }
-
-    override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
-        hand.touched()
-        super.touchesBegan(touches, with: event)
-    }
-
-    override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
-        let rest = hand.take(presses, .down)
-        if !rest.isEmpty { super.pressesBegan(rest, with: event) }
-    }
-
-    override func pressesChanged(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
-        let rest = hand.take(presses, .repeated)
-        if !rest.isEmpty { super.pressesChanged(rest, with: event) }
-    }
-
-    override func pressesEnded(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
-        let rest = hand.take(presses, .up)
-        if !rest.isEmpty { super.pressesEnded(rest, with: event) }
     }
 }

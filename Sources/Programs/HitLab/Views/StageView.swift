@@ -106,45 +106,15 @@ final class StageView: CardView {
 }
 
 /// The view of a scene, with a hand for the keyboard over it.
-final class SceneCanvas: UIView {
+final class SceneCanvas: HandView {
     /// Called when the size has changed.
     var onSize: (@MainActor (CGSize) -> Void)?
     private var shownSize = CGSize.zero
-    private lazy var hand = ViewHand(over: self)
 
     override func layoutSubviews() {
         super.layoutSubviews()
         guard bounds.size != shownSize else { return }
         shownSize = bounds.size
         onSize?(shownSize)
-    }
-
-    override var canBecomeFocused: Bool { true }
-
-    override func didUpdateFocus(
-        in context: UIFocusUpdateContext, with coordinator: UIFocusAnimationCoordinator
-    ) {
-        super.didUpdateFocus(in: context, with: coordinator)
-        hand.focusMoved()
-    }
-
-    override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
-        hand.touched()
-        super.touchesBegan(touches, with: event)
-    }
-
-    override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
-        let rest = hand.take(presses, .down)
-        if !rest.isEmpty { super.pressesBegan(rest, with: event) }
-    }
-
-    override func pressesChanged(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
-        let rest = hand.take(presses, .repeated)
-        if !rest.isEmpty { super.pressesChanged(rest, with: event) }
-    }
-
-    override func pressesEnded(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
-        let rest = hand.take(presses, .up)
-        if !rest.isEmpty { super.pressesEnded(rest, with: event) }
     }
 }

@@ -16,7 +16,7 @@ public final class UIDragInteraction: UIInteraction {
     public var isEnabled = UIDragInteraction.isEnabledByDefault {
         didSet { lift.isEnabled = isEnabled }
     }
-    /// Whether other gestures go on while an item is lifted; false by default.
+    /// Whether other gestures go on while an item is lifted; without effect here.
     public var allowsSimultaneousRecognitionDuringLift = false
     /// Whether new interactions are enabled: true, as desktops have pointers.
     public static var isEnabledByDefault: Bool { true }
