@@ -13,6 +13,12 @@ extension CALayer {
     /// is empty. Pending layout and drawing happen first. The result is what a stage shows at
     /// that time; but a picture doesn't know the values that an emitter layer had before they were
     /// set, nor its animations that are over, while particles from that time live.
+    ///
+    /// ```swift
+    /// if let picture = layer.makeImage(scale: 2) {  // as the compositor draws it
+    ///     try picture.write(toPNG: "layer.png")
+    /// }
+    /// ```
     /// - Parameters:
     ///   - rect: the area, in the layer's own space; nil for its bounds.
     ///   - scale: pixels per point.

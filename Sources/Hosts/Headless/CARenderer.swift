@@ -13,6 +13,16 @@ package import Stage
 /// the picture is read with `makeImage()`, as there is no texture to render into. y grows downward.
 ///
 /// Main thread. Cost of a frame: proportional to the changes since the last one.
+///
+/// ```swift
+/// let renderer = try CARenderer(width: 320, height: 240)
+/// renderer.layer = layer
+/// renderer.bounds = layer.bounds
+/// renderer.beginFrame(atTime: CACurrentMediaTime())
+/// renderer.render()
+/// renderer.endFrame()
+/// print(renderer.makeImage()?.width ?? 0)
+/// ```
 @preconcurrency @MainActor
 public final class CARenderer {
     /// The root layer, which becomes a sublayer of a layer that the renderer owns.
@@ -60,6 +70,7 @@ public final class CARenderer {
     }
 
     /// A renderer with switches, of which those of instruments have no effect.
+    /// - Throws: `HeadlessError` when the size is not in 1...32767 pixels, or memory is short.
     package init(
         width: Int, height: Int, scale: CGFloat, threads: Int, switches: DebugSwitches
     ) throws {

@@ -12,6 +12,14 @@ public import Stage
 ///
 /// In a program with windows `CACurrentMediaTime()` is the windows' time, and a stage that is made
 /// while there are windows has no instruments of the program.
+///
+/// ```swift
+/// let scene = try HeadlessStage(width: 320, height: 240)
+/// scene.stage.layer.addSublayer(layer)
+/// scene.play(to: 0.5)  // half a second, frame by frame
+/// print(scene.paintedFrames, scene.image()?.width ?? 0)
+/// scene.close()
+/// ```
 @preconcurrency @MainActor
 public final class HeadlessStage {
     /// The stage, whose `layer` contains the program's layers.
@@ -70,6 +78,7 @@ public final class HeadlessStage {
     }
 
     /// A stage with debug switches.
+    /// - Throws: `HeadlessError` when the size is not in 1...32767 pixels.
     package convenience init(
         width: Int, height: Int, scale: Double, switches: DebugSwitches
     ) throws {
@@ -84,6 +93,7 @@ public final class HeadlessStage {
     ///     otherwise those that the switches make.
     ///   - capture: the recorder of events; nil records where the switches say so.
     ///   - phaseClock: read by the render half for frame records; nil means the stage's own.
+    /// - Throws: `HeadlessError` when the size is not in 1...32767 pixels, or memory is short.
     package init(
         _ surface: SurfaceState, buffers count: Int, threads: Int, switches: DebugSwitches,
         instruments own: Instruments? = nil, capture: (any CaptureRecorder)? = nil,

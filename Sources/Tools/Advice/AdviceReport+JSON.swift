@@ -2,9 +2,11 @@ public import Foundation
 
 extension AdviceReport {
     /// Returns the report as JSON, for programs: times in milliseconds per frame, counts per frame.
+    /// - Throws: `EncodingError` for a number that isn't finite.
     public func json() throws -> Data { try Self.encoder.encode(File(self)) }
 
     /// Returns the reports of all windows of a program as one JSON object.
+    /// - Throws: `EncodingError` for a number that isn't finite.
     public static func json(_ reports: [AdviceReport], process: Int32, program: String) throws
         -> Data
     {

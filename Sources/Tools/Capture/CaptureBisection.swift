@@ -35,6 +35,7 @@ package struct CaptureBisection {
     }
 
     /// Finds which of `words` make a difference; returns nil if they don't.
+    /// - Throws: `CaptureError` where a capture can't be opened or played.
     package mutating func run(_ words: [String]) throws(CaptureError) -> Finding? {
         guard try differs(words) != nil else { return nil }
         let words = try smallest(words)

@@ -28,6 +28,7 @@ package struct CaptureCheck {
     package init() {}
 
     /// Plays all of `player`, and compares each frame.
+    /// - Throws: `CaptureError` where the capture can't be played beyond some place.
     package init(playing player: CapturePlayer) throws(CaptureError) {
         self.init()
         var start: Double?

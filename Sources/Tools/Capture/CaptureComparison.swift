@@ -39,6 +39,7 @@ package struct CaptureComparison {
     }
 
     /// Returns the first difference; nil if there is none. Cost: two replays.
+    /// - Throws: `CaptureError` where a capture can't be opened or played.
     package func run(
         _ first: DebugSwitches, _ second: DebugSwitches
     ) throws(CaptureError) -> Difference? {

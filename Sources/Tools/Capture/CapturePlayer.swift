@@ -74,6 +74,7 @@ package final class CapturePlayer {
     package var sum: ContentSum? { bitmap.map { ContentSum($0) } }
 
     /// Plays one complete frame; returns nil at the end.
+    /// - Throws: `CaptureError` where the capture can't be played beyond this place.
     package func step() throws(CaptureError) -> Frame? {
         guard let live = try readCommits() else { return nil }
         applyRead()
@@ -84,12 +85,14 @@ package final class CapturePlayer {
 
     /// Returns the frame that `step` plays next, as in the program's run; nil at the end. Nothing
     /// is applied, so that the picture stays.
+    /// - Throws: `CaptureError` where the next frame can't be read.
     package func peek() throws(CaptureError) -> CapturedFrame? {
         if peeked == nil { peeked = try readCommits() }
         return peeked
     }
 
     /// Reads the entries before the next frame; returns nil at the end.
+    /// - Throws: `CaptureError` where an entry can't be read, or takes more memory than is allowed.
     package func readCommits() throws(CaptureError) -> CapturedFrame? {
         if let frame = peeked {
             peeked = nil
@@ -167,6 +170,7 @@ package final class CapturePlayer {
     }
 
     /// Paints the damage since the last painted frame.
+    /// - Throws: `CaptureError` where the capture can't be played beyond this place.
     package func paint(_ frame: inout Frame) throws(CaptureError) {
         if case .paint(let sum) = try reader.entry(next) { frame.liveSum = sum }
         next += 1

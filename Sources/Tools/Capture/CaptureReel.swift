@@ -25,6 +25,7 @@ package final class CaptureReel {
 
     /// Advances the time to `seconds`, and shows the last frame that is due by then.
     /// - Parameter frames: the greatest number of frames that are played in total.
+    /// - Throws: `CaptureError` where the capture can't be played beyond some place.
     /// - Returns: whether another frame is shown than before.
     @discardableResult
     package func advance(to seconds: Double, frames: Int = .max) throws(CaptureError) -> Bool {
@@ -39,6 +40,7 @@ package final class CaptureReel {
     }
 
     /// Shows the next frame, and sets the time to the frame's; returns false if there is none.
+    /// - Throws: `CaptureError` where the capture can't be played beyond this place.
     @discardableResult
     package func forward() throws(CaptureError) -> Bool {
         guard try next() != nil, try showNext() else { return false }

@@ -107,6 +107,7 @@ package struct LinearSolver: Sendable {
     }
 
     /// Adds a weak constraint to a value, for a variable that nothing else determines.
+    /// - Throws: `Problem` for a number that isn't finite, and for a variable that doesn't exist.
     package mutating func addStay(
         _ variable: Variable, at value: Double, priority: Double = 1
     ) throws(Problem) -> Constraint {
@@ -114,6 +115,7 @@ package struct LinearSolver: Sendable {
     }
 
     /// Removes a constraint.
+    /// - Throws: `Problem` for a constraint that isn't there any more.
     package mutating func remove(_ constraint: Constraint) throws(Problem) {
         let record = try record(constraint)
         restore()
@@ -125,6 +127,7 @@ package struct LinearSolver: Sendable {
     }
 
     /// Changes the constant of a constraint in place; returns false if it is unchanged.
+    /// - Throws: `Problem` for a number that isn't finite, and for a constraint that isn't there any more.
     @discardableResult
     package mutating func setConstant(
         _ constant: Double, of constraint: Constraint
@@ -141,6 +144,7 @@ package struct LinearSolver: Sendable {
     }
 
     /// Changes the priority of a constraint in place; 0 is below all other priorities.
+    /// - Throws: `Problem` for a number that isn't finite, and for a constraint that isn't there any more.
     package mutating func setPriority(
         _ priority: Double, of constraint: Constraint
     ) throws(Problem) {
@@ -183,6 +187,7 @@ package struct LinearSolver: Sendable {
     }
 
     /// Returns the distance by which a constraint fails.
+    /// - Throws: `Problem` for a constraint that isn't there any more.
     package func error(of constraint: Constraint) throws(Problem) -> Double {
         try record(constraint).errors.reduce(0) { sum, symbol in
             let row = rowOf[Int(symbol)]

@@ -4,6 +4,14 @@ import Scene
 
 /// A delegate that is told when an animation starts and stops. Every member is optional. Main
 /// thread.
+///
+/// ```swift
+/// final class Watcher: NSObject, CAAnimationDelegate {
+///     func animationDidStop(_ anim: CAAnimation, finished flag: Bool) {
+///         print(flag ? "at its end" : "taken away before")
+///     }
+/// }
+/// ```
 @preconcurrency @MainActor
 public protocol CAAnimationDelegate: AnyObject {
     /// The animation has been handed to the renderer.
@@ -22,6 +30,14 @@ extension CAAnimationDelegate {
 /// The properties that all animations share: timing, a curve, a delegate.
 ///
 /// Adding an animation to a layer stores a copy, which is frozen: setting its properties is refused.
+///
+/// ```swift
+/// let spin = CABasicAnimation(keyPath: "transform.rotation.z")
+/// spin.toValue = 2 * Double.pi
+/// spin.duration = 4
+/// spin.repeatCount = .infinity
+/// layer.add(spin, forKey: "spin")
+/// ```
 @preconcurrency @MainActor
 open class CAAnimation: NSObject, @preconcurrency NSSecureCoding, @preconcurrency NSCopying,
     CAMediaTiming, CAAction

@@ -9,6 +9,17 @@ import Scene
 ///
 /// A layer accepts groups nested 64 deep, and 100,000 animations in one group; those beyond are
 /// left out, with a report.
+///
+/// ```swift
+/// let grow = CABasicAnimation(keyPath: "transform.scale")
+/// grow.toValue = 2
+/// let fade = CABasicAnimation(keyPath: "opacity")
+/// fade.toValue = 0
+/// let both = CAAnimationGroup()
+/// both.animations = [grow, fade]
+/// both.duration = 0.8
+/// layer.add(both, forKey: "vanish")
+/// ```
 open class CAAnimationGroup: CAAnimation {
     /// The animations, applied in order.
     ///

@@ -6,6 +6,15 @@ import Scene
 /// `CGImage`, `Bool` or `String`, as the property wants; lists of numbers or colours for keys of the
 /// program's own. A value of another type is reported and ignored. Values are read as `NSNumber`,
 /// `NSValue` and so on, as in key-value coding.
+///
+/// ```swift
+/// let move = CABasicAnimation(keyPath: "position.x")
+/// move.fromValue = 40
+/// move.toValue = 240
+/// move.duration = 0.5
+/// layer.position.x = 240
+/// layer.add(move, forKey: "move")
+/// ```
 open class CABasicAnimation: CAPropertyAnimation {
     // Kept as given: objects are made of these values when somebody reads them.
     private var from: Any?
@@ -25,6 +34,13 @@ open class CABasicAnimation: CAPropertyAnimation {
     }
 
     /// The difference between end and start, for numbers, values made of numbers, and transforms.
+    ///
+    /// ```swift
+    /// let nudge = CABasicAnimation(keyPath: "position.x")
+    /// nudge.byValue = 20  // from where it is, 20 points to the right
+    /// nudge.autoreverses = true
+    /// layer.add(nudge, forKey: "nudge")
+    /// ```
     open var byValue: Any? {
         get { AnimationValue.object(by) }
         set { if mayChange() { by = newValue } }

@@ -6,6 +6,14 @@ import Scene
 ///
 /// Where a path is set, values are not used. Key times are used whatever their order, range and
 /// number: docs/reference/animation.md, "Key times".
+///
+/// ```swift
+/// let shake = CAKeyframeAnimation(keyPath: "transform.translation.x")
+/// shake.values = [0, -10, 10, -6, 6, 0]
+/// shake.keyTimes = [0, 0.2, 0.4, 0.6, 0.8, 1]
+/// shake.duration = 0.4
+/// layer.add(shake, forKey: "shake")
+/// ```
 open class CAKeyframeAnimation: CAPropertyAnimation {
     /// The values; a single value has no effect.
     open var values: [Any]? {
@@ -17,6 +25,15 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
     private var given: [Any]? { didSet { refuseIfFrozen { given = oldValue } } }
 
     /// The path to follow, for a property that is a point or for `transform.translation`; copied.
+    ///
+    /// ```swift
+    /// let ride = CAKeyframeAnimation(keyPath: "position")
+    /// ride.path = CGPath(ellipseIn: CGRect(x: 40, y: 40, width: 200, height: 100), transform: nil)
+    /// ride.rotationMode = .rotateAuto  // heads where it goes
+    /// ride.calculationMode = .paced
+    /// ride.duration = 3
+    /// layer.add(ride, forKey: "ride")
+    /// ```
     open var path: CGPath? {
         didSet {
             refuseIfFrozen { path = oldValue }

@@ -2,6 +2,12 @@ public import Primitives
 import Scene
 
 /// The dependence of an object's time on its parent's; docs/reference/timing.md.
+///
+/// ```swift
+/// let now = layer.convertTime(CACurrentMediaTime(), from: nil)
+/// layer.speed = 0  // pauses all animations of the layer and of those in it
+/// layer.timeOffset = now
+/// ```
 @preconcurrency @MainActor
 public protocol CAMediaTiming: AnyObject {
     /// The time at which the object begins, in seconds of the parent's time; 0 is the time of the

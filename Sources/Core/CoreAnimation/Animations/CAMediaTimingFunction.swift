@@ -35,6 +35,13 @@ public let kCAMediaTimingFunctionEaseInEaseOut = CAMediaTimingFunctionName.easeI
 public let kCAMediaTimingFunctionDefault = CAMediaTimingFunctionName.default
 
 /// A cubic Bezier curve that reshapes an animation's progress; immutable.
+///
+/// ```swift
+/// let swing = CABasicAnimation(keyPath: "position.y")
+/// swing.toValue = 200
+/// swing.timingFunction = CAMediaTimingFunction(controlPoints: 0.3, 0, 0, 1)
+/// layer.add(swing, forKey: "swing")
+/// ```
 public final class CAMediaTimingFunction: NSObject, NSSecureCoding, NSCopying, Sendable {
     /// The curve as the renderer knows it.
     package let curve: TimingCurve

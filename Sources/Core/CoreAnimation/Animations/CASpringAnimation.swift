@@ -6,6 +6,15 @@ import Scene
 ///
 /// Set `duration` to `settlingDuration`; left at 0, the duration is a quarter of a second as for
 /// any animation, and the spring is cut off. Invalid numbers are reported and ignored.
+///
+/// ```swift
+/// let spring = CASpringAnimation(keyPath: "transform.scale")
+/// spring.fromValue = 0.5
+/// spring.toValue = 1
+/// spring.damping = 8
+/// spring.duration = spring.settlingDuration
+/// layer.add(spring, forKey: "spring")
+/// ```
 open class CASpringAnimation: CABasicAnimation {
     /// The mass at the spring's end, above 0; 1 at first.
     open var mass: CGFloat = 1 {

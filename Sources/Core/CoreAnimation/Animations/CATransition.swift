@@ -6,6 +6,14 @@ import Scene
 /// Add it in the same transaction as the change. The layer's old picture, with its sublayers, is kept
 /// by the renderer; the new picture is live. A layer has one transition at a time: it is stored
 /// under the key `transition`, whatever key is given.
+///
+/// ```swift
+/// let push = CATransition()
+/// push.type = .push
+/// push.subtype = .fromRight
+/// layer.add(push, forKey: nil)  // from the picture before to the one after this turn
+/// layer.contents = image.cgImage
+/// ```
 open class CATransition: CAAnimation {
     /// The way in which the old picture gives way to the new one.
     open var type = CATransitionType.fade {

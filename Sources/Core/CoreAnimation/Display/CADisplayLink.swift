@@ -5,6 +5,17 @@ public import Primitives
 ///
 /// Driven by the window's frames: without a visible window there are no calls. Missed frames are
 /// skipped, never made up for. Main thread only.
+///
+/// ```swift
+/// final class Clock: NSObject {
+///     func start() {
+///         let link = CADisplayLink(target: self, selector: Clock.tick)
+///         link.add(to: .main, forMode: .common)
+///     }
+///
+///     func tick(_ link: CADisplayLink) { print(link.targetTimestamp) }
+/// }
+/// ```
 @preconcurrency @MainActor
 public final class CADisplayLink: NSObject {
     /// The closure to call; nil once the link is invalidated, which releases what the closure

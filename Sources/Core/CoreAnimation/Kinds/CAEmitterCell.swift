@@ -14,6 +14,16 @@ import Drawing
 /// the direction in which it moves, and multiplied by its colour and scale. Their `beginTime` and
 /// `duration` count in the age of the particle, those of a layer's cells in the layer's time;
 /// `speed` scales births and all motion of the particles.
+///
+/// ```swift
+/// let flake = CAEmitterCell()
+/// flake.contents = image.cgImage
+/// flake.birthRate = 20  // a second
+/// flake.lifetime = 6  // seconds
+/// flake.velocity = 40  // points a second
+/// flake.emissionRange = .pi / 4
+/// flake.spin = 0.5
+/// ```
 @preconcurrency @MainActor
 open class CAEmitterCell: NSObject, @preconcurrency NSSecureCoding, @preconcurrency NSCopying,
     CAMediaTiming

@@ -13,6 +13,19 @@ import Scene
 ///
 /// Random numbers come from `seed`, so that a layer looks the same in each run. At most 65,536
 /// particles of a layer live at a time; births beyond that are left out.
+///
+/// ```swift
+/// let sparks = CAEmitterLayer()
+/// sparks.emitterPosition = CGPoint(x: 160, y: 120)
+/// sparks.renderMode = .additive
+/// let cell = CAEmitterCell()
+/// cell.contents = image.cgImage
+/// cell.birthRate = 60
+/// cell.lifetime = 2
+/// cell.velocity = 80
+/// sparks.emitterCells = [cell]
+/// view.layer.addSublayer(sparks)
+/// ```
 open class CAEmitterLayer: CALayer {
     private var cellObjects: [CAEmitterCell] = []
 

@@ -9,6 +9,15 @@ import Scene
 /// black goes grey (docs/reference/kinds.md, "Gradient layers"). The renderer dithers the colours
 /// to avoid bands. All properties but `type` can be animated; lists of the same length mix element
 /// by element, others jump.
+///
+/// ```swift
+/// let sky = CAGradientLayer()
+/// sky.frame = view.bounds
+/// sky.colors = [UIColor.systemBlue.cgColor, UIColor.white.cgColor]
+/// sky.startPoint = CGPoint(x: 0.5, y: 0)
+/// sky.endPoint = CGPoint(x: 0.5, y: 1)
+/// view.layer.insertSublayer(sky, at: 0)
+/// ```
 open class CAGradientLayer: CALayer {
     /// A layer without colours.
     public override init() {
@@ -47,6 +56,13 @@ open class CAGradientLayer: CALayer {
     ///
     /// The list must not descend; two equal locations make a hard edge between their colours. With
     /// fewer locations than colours nothing is drawn.
+    ///
+    /// ```swift
+    /// let bar = CAGradientLayer()
+    /// bar.colors = [UIColor.red.cgColor, UIColor.yellow.cgColor, UIColor.green.cgColor]
+    /// bar.locations = [0, 0.2, 1]  // yellow at a fifth of the way
+    /// view.layer.addSublayer(bar)
+    /// ```
     open var locations: [NSNumber]? {
         get { values.locations?.map { NSNumber(value: $0) } }
         set {

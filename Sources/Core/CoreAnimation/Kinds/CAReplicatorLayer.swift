@@ -12,6 +12,15 @@ import Scene
 ///
 /// The renderer walks through the sublayers once for each copy; no further layers exist. So a hit
 /// test finds the first copy only, and nested replicators multiply.
+///
+/// ```swift
+/// let dots = CAReplicatorLayer()
+/// dots.instanceCount = 8
+/// dots.instanceTransform = CATransform3DMakeRotation(.pi / 4, 0, 0, 1)
+/// dots.instanceDelay = 0.1  // each copy's animation begins a tenth of a second later
+/// dots.addSublayer(layer)
+/// view.layer.addSublayer(dots)
+/// ```
 open class CAReplicatorLayer: CALayer {
     /// A layer with one copy.
     public override init() {

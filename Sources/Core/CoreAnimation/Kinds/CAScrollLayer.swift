@@ -4,6 +4,13 @@ import Scene
 /// A layer that shows a part of its content: scrolling moves its bounds.
 ///
 /// It clips by default. Scrolling is a change of `bounds`, and animates like one.
+///
+/// ```swift
+/// let pane = CAScrollLayer()
+/// pane.frame = CGRect(x: 0, y: 0, width: 200, height: 200)
+/// pane.addSublayer(layer)
+/// pane.scroll(to: CGPoint(x: 0, y: 120))
+/// ```
 open class CAScrollLayer: CALayer {
     /// The directions in which the layer scrolls.
     open var scrollMode = CAScrollLayerScrollMode.both

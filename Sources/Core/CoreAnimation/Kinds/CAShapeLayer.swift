@@ -12,6 +12,15 @@ import Scene
 ///
 /// A path that extends the previous one costs only the added part, as long as nothing is filled and
 /// the stroke has no dashes: append to a `CGMutablePath` and set it again.
+///
+/// ```swift
+/// let check = CAShapeLayer()
+/// check.path = CGPath(svgPath: "M10 50 L40 80 L90 20")
+/// check.strokeColor = UIColor.systemGreen.cgColor
+/// check.fillColor = nil
+/// check.lineWidth = 8
+/// view.layer.addSublayer(check)
+/// ```
 open class CAShapeLayer: CALayer {
     /// A layer without a path.
     public override init() {
@@ -68,6 +77,15 @@ open class CAShapeLayer: CALayer {
 
     /// The end of the stroke, a fraction like `strokeStart`; 1 at first. There is no stroke when it
     /// isn't greater than `strokeStart`. Animated.
+    ///
+    /// ```swift
+    /// let shape = CAShapeLayer()
+    /// let write = CABasicAnimation(keyPath: "strokeEnd")
+    /// write.fromValue = 0  // the line is drawn as by a pen
+    /// write.toValue = 1
+    /// write.duration = 2
+    /// shape.add(write, forKey: "write")
+    /// ```
     open var strokeEnd: CGFloat {
         get { values.strokeEnd }
         set { setNumber(.strokeEnd, newValue) }
@@ -109,6 +127,15 @@ open class CAShapeLayer: CALayer {
     /// The lengths of dashes and gaps in turn, in points; nil, an empty list, or only zeros is a
     /// solid line. A list of odd length is repeated twice. Animations between lists of the same
     /// length mix them.
+    ///
+    /// ```swift
+    /// let ants = CAShapeLayer()
+    /// ants.lineDashPattern = [6, 4]
+    /// let march = CABasicAnimation(keyPath: "lineDashPhase")
+    /// march.byValue = 10
+    /// march.repeatCount = .infinity
+    /// ants.add(march, forKey: "march")
+    /// ```
     open var lineDashPattern: [NSNumber]? {
         get { values.lineDashPattern?.map { NSNumber(value: $0) } }
         set {

@@ -9,6 +9,17 @@ import Scene
 /// a backing store at the window's scale, or at `contentsScale` where that is set, and drawn again
 /// when one of its properties or its size changes; `fontSize` and `foregroundColor` animate, drawn
 /// anew in each frame.
+///
+/// ```swift
+/// let title = CATextLayer()
+/// title.frame = CGRect(x: 20, y: 20, width: 200, height: 40)
+/// title.string = "Layers"
+/// title.fontSize = 28
+/// title.alignmentMode = .center
+/// title.foregroundColor = UIColor.label.cgColor
+/// title.contentsScale = UIScreen.main.scale
+/// view.layer.addSublayer(title)
+/// ```
 open class CATextLayer: CALayer {
     /// The properties that change the picture, and the layer's own properties that animate.
     private static let drawn = LayerPropertySet { $0.redraws == .text }

@@ -17,6 +17,15 @@ import Scene
 /// run. Visible tiles near the middle are drawn first; a tile that leaves the screen before its
 /// drawing begins is not drawn. The memory is bounded by what fits into the window (see
 /// `TileGrid.mostKept`). `contents` are not to be set.
+///
+/// ```swift
+/// final class Map: CATiledLayer {
+///     nonisolated override func draw(in ctx: CGContext) {  // on a worker, tile by tile
+///         let tile = ctx.boundingBoxOfClipPath
+///         ctx.stroke(tile, width: 1)
+///     }
+/// }
+/// ```
 open class CATiledLayer: CALayer {
     /// Returns how long a new tile takes to appear, in seconds.
     open class func fadeDuration() -> CFTimeInterval { 0.25 }

@@ -12,6 +12,17 @@ import Scene
 /// The sublayers of one transform layer, and of transform layers inside it, are planes sorted by
 /// depth; where planes intersect, each shows the part that is in front. Equal depths are drawn in
 /// the order of the array. A plain sublayer flattens its own subtree into its plane.
+///
+/// ```swift
+/// let cube = CATransformLayer()  // doesn't flatten what is in it
+/// for side in 0..<4 {
+///     let face = CALayer()
+///     face.frame = CGRect(x: 0, y: 0, width: 100, height: 100)
+///     let turn = CATransform3DMakeRotation(Double(side) * .pi / 2, 0, 1, 0)
+///     face.transform = CATransform3DTranslate(turn, 0, 0, 50)
+///     cube.addSublayer(face)
+/// }
+/// ```
 open class CATransformLayer: CALayer {
     /// A layer with no size and no sublayers.
     public override init() {

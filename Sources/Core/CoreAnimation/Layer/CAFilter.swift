@@ -23,6 +23,12 @@ package import Scene
 /// A layer copies the values when the filter is set: a later change takes effect once the filter is
 /// set again. While it is on the layer, `filters.NAME.inputRadius` reaches its inputs, also for
 /// animations. A filter of an unknown type is reported once, and has no effect.
+///
+/// ```swift
+/// layer.backgroundFilters = [CAFilter.gaussianBlur(radius: 20)]  // frosted glass
+/// layer.filters = [CAFilter.colorSaturate(0)]  // shades of grey
+/// layer.setValue(1, forKeyPath: "filters.colorSaturate.inputAmount")  // colours again
+/// ```
 open class CAFilter: NSObject, @preconcurrency NSSecureCoding, NSCopying {
     /// The value that the renderer reads.
     package private(set) var filter: LayerFilter

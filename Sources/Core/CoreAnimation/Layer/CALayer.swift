@@ -13,6 +13,14 @@ package import Scene
 /// time; a change of a layer in a window is passed to main from there, with a report
 /// (docs/decisions/threads.md). Setting a property costs well under a microsecond on a layer that
 /// doesn't animate.
+///
+/// ```swift
+/// let square = CALayer()
+/// square.frame = CGRect(x: 40, y: 120, width: 80, height: 80)
+/// square.cornerRadius = 16
+/// square.backgroundColor = UIColor.systemBlue.cgColor
+/// view.layer.addSublayer(square)
+/// ```
 // Swift lets a subclass override only members in the class's own body. So all members that are open
 // on Apple's systems stand here; their implementations are in the files beside this one.
 @preconcurrency @MainActor
@@ -122,6 +130,12 @@ open class CALayer: NSObject, @preconcurrency NSSecureCoding, CAMediaTiming {
         set { if newValue != nil || rare != nil { parts.name = newValue } }
     }
     /// Actions by key, looked up after the delegate; `NSNull()` stops the search.
+    ///
+    /// ```swift
+    /// layer.actions = ["position": NSNull(), "bounds": NSNull()]  // these two don't glide
+    /// layer.position = CGPoint(x: 200, y: 100)  // jumps
+    /// layer.opacity = 0.5  // fades
+    /// ```
     open var actions: [String: any CAAction]? {
         get { rare?.actions }
         set { if newValue != nil || rare != nil { parts.actions = newValue } }
@@ -215,6 +229,12 @@ open class CALayer: NSObject, @preconcurrency NSSecureCoding, CAMediaTiming {
     }
 
     /// The place of the anchor point, in points of the superlayer's space.
+    ///
+    /// ```swift
+    /// layer.anchorPoint = CGPoint(x: 0, y: 0)
+    /// layer.position = CGPoint(x: 200, y: 100)  // glides there, where the layer is on screen
+    /// print(layer.frame.origin)  // (200.0, 100.0)
+    /// ```
     open var position: CGPoint {
         get { record.position }
         set { setPosition(newValue) }
@@ -230,12 +250,24 @@ open class CALayer: NSObject, @preconcurrency NSSecureCoding, CAMediaTiming {
     }
 
     /// The height above the superlayer's plane, in points; it orders siblings.
+    ///
+    /// ```swift
+    /// for (index, card) in (view.layer.sublayers ?? []).enumerated() {
+    ///     card.zPosition = CGFloat(-index)  // the last one is seen behind all others
+    /// }
+    /// ```
     open var zPosition: CGFloat {
         get { record.zPosition }
         set { setNumber(.zPosition, newValue) }
     }
 
     /// The anchor point of the layer, which lies at `position`, in units of the bounds' size.
+    ///
+    /// ```swift
+    /// layer.anchorPoint = CGPoint(x: 0, y: 0.5)  // the middle of the left side
+    /// layer.position = CGPoint(x: 20, y: 100)  // where that point is in the superlayer
+    /// layer.transform = CATransform3DMakeRotation(.pi / 6, 0, 0, 1)  // turns around it
+    /// ```
     open var anchorPoint: CGPoint {
         get { record.anchorPoint }
         set { if allows(newValue, "anchorPoint") { setValue(.point(newValue), of: .anchorPoint) } }
@@ -248,12 +280,24 @@ open class CALayer: NSObject, @preconcurrency NSSecureCoding, CAMediaTiming {
     }
 
     /// The transform of the layer about its anchor point.
+    ///
+    /// ```swift
+    /// var turned = CATransform3DIdentity
+    /// turned.m34 = -1 / 500  // perspective
+    /// layer.transform = CATransform3DRotate(turned, .pi / 4, 0, 1, 0)
+    /// ```
     open var transform: CATransform3D {
         get { record.transform }
         set { setValue(.transform(newValue), of: .transform) }
     }
 
     /// The transform of all sublayers about this layer's anchor point; may have perspective.
+    ///
+    /// ```swift
+    /// var space = CATransform3DIdentity
+    /// space.m34 = -1 / 800
+    /// view.layer.sublayerTransform = space  // all sublayers share one vanishing point
+    /// ```
     open var sublayerTransform: CATransform3D {
         get { record.sublayerTransform }
         set { setValue(.transform(newValue), of: .sublayerTransform) }
@@ -269,6 +313,13 @@ open class CALayer: NSObject, @preconcurrency NSSecureCoding, CAMediaTiming {
 
     /// The opacity of the layer and its subtree as a group, 0 (clear) to 1 (opaque); clamped when
     /// drawn.
+    ///
+    /// ```swift
+    /// CATransaction.begin()
+    /// CATransaction.setAnimationDuration(1)
+    /// layer.opacity = 0.2  // fades for a second
+    /// CATransaction.commit()
+    /// ```
     open var opacity: Float {
         get { record.opacity }
         set { setNumber(.opacity, CGFloat(newValue)) }
@@ -285,6 +336,12 @@ open class CALayer: NSObject, @preconcurrency NSSecureCoding, CAMediaTiming {
     /// The mask lies in this layer's own space, with this layer as its superlayer, and may be a
     /// tree with animations and a mask of its own. Setting it takes it out of its present tree; a
     /// layer that has this one in its subtree is refused. A hidden mask hides the layer.
+    ///
+    /// ```swift
+    /// let mask = CAShapeLayer()
+    /// mask.path = CGPath(ellipseIn: layer.bounds, transform: nil)
+    /// layer.mask = mask
+    /// ```
     open var mask: CALayer? {
         get { presentedMask }
         set { setMask(newValue) }
@@ -295,6 +352,12 @@ open class CALayer: NSObject, @preconcurrency NSSecureCoding, CAMediaTiming {
     /// The image that the layer shows: a `CGImage`, or nil; drawing into the layer replaces it. Any
     /// other object is stored and returned, but shows nothing, which is reported once. A
     /// presentation layer has the image that an animation shows; on a fade, the new one.
+    ///
+    /// ```swift
+    /// layer.contents = image.cgImage
+    /// layer.contentsGravity = .resizeAspectFill
+    /// layer.masksToBounds = true
+    /// ```
     open var contents: Any? {
         get { shownContents }
         set { setContents(newValue) }
@@ -317,6 +380,12 @@ open class CALayer: NSObject, @preconcurrency NSSecureCoding, CAMediaTiming {
     }
 
     /// The radius of the corners of background, border and clip, in points.
+    ///
+    /// ```swift
+    /// layer.cornerRadius = 12
+    /// layer.maskedCorners = [.layerMinXMinYCorner, .layerMaxXMinYCorner]
+    /// layer.masksToBounds = true  // contents and sublayers are cut, too
+    /// ```
     open var cornerRadius: CGFloat {
         get { record.cornerRadius }
         set { setNumber(.cornerRadius, newValue) }
@@ -326,6 +395,15 @@ open class CALayer: NSObject, @preconcurrency NSSecureCoding, CAMediaTiming {
 
     /// Draws the layer in its own space; the context is clipped to the dirty region, which is
     /// cleared.
+    ///
+    /// ```swift
+    /// final class Ring: CALayer {
+    ///     override func draw(in ctx: CGContext) {
+    ///         ctx.setLineWidth(4)
+    ///         ctx.strokeEllipse(in: bounds.insetBy(dx: 2, dy: 2))
+    ///     }
+    /// }
+    /// ```
     open func draw(in ctx: CGContext) { drawByDelegate(in: ctx) }
 
     /// Draws the layer and its subtree into a context, at once and with Cairo.
@@ -334,6 +412,13 @@ open class CALayer: NSObject, @preconcurrency NSSecureCoding, CAMediaTiming {
     /// nor do animations; a presentation layer draws the presented tree. Due drawing is displayed
     /// first. Perspective, filters, particles and `shadowPath` are left out; see `makeImage` for
     /// pictures as on screen.
+    ///
+    /// ```swift
+    /// let picture = UIGraphicsImageRenderer(size: layer.bounds.size).image { renderer in
+    ///     layer.render(in: renderer.cgContext)
+    /// }
+    /// print(picture.size)
+    /// ```
     open func render(in ctx: CGContext) {
         model().requireHere("render(in:) of a layer")
         drawTree(in: ctx)
@@ -344,6 +429,16 @@ open class CALayer: NSObject, @preconcurrency NSSecureCoding, CAMediaTiming {
     open func display() { displayByDrawing() }
 
     /// Marks all of the layer as in need of drawing, which happens in the next commit.
+    ///
+    /// ```swift
+    /// final class Level: CALayer {
+    ///     var value = 0.5 { didSet { setNeedsDisplay() } }
+    ///
+    ///     override func draw(in ctx: CGContext) {
+    ///         ctx.fill(CGRect(x: 0, y: 0, width: bounds.width * value, height: bounds.height))
+    ///     }
+    /// }
+    /// ```
     open func setNeedsDisplay() { markDisplay(nil) }
 
     /// Marks a rectangle of the layer's own space as in need of drawing.
@@ -352,6 +447,16 @@ open class CALayer: NSObject, @preconcurrency NSSecureCoding, CAMediaTiming {
     /// Places the sublayers: calls the delegate, or else the layout manager.
     ///
     /// A direct call doesn't change `needsLayout()`.
+    ///
+    /// ```swift
+    /// final class Row: CALayer {
+    ///     override func layoutSublayers() {
+    ///         for (index, sublayer) in (sublayers ?? []).enumerated() {
+    ///             sublayer.position = CGPoint(x: 20 + 40 * Double(index), y: bounds.midY)
+    ///         }
+    ///     }
+    /// }
+    /// ```
     open func layoutSublayers() { layOutByDelegateOrManager() }
 
     /// Returns the preferred size of the layer, in points: that of its layout manager, or else the
@@ -379,6 +484,12 @@ open class CALayer: NSObject, @preconcurrency NSSecureCoding, CAMediaTiming {
     ///
     /// Model layers are tested by the model's values; use `presentation()?.hitTest(p)?.model()` for
     /// moving layers. Cost: proportional to the subtree that isn't hidden or masked.
+    ///
+    /// ```swift
+    /// if let hit = view.layer.hitTest(CGPoint(x: 100, y: 80)) {
+    ///     hit.borderWidth = 2
+    /// }
+    /// ```
     open func hitTest(_ point: CGPoint) -> CALayer? {
         requireHere("hitTest(_:) of a layer")
         return search(point)
@@ -386,9 +497,25 @@ open class CALayer: NSObject, @preconcurrency NSSecureCoding, CAMediaTiming {
 
     /// Returns the action for a key: from the delegate, `actions`, style, class, or built in; nil
     /// for none.
+    ///
+    /// ```swift
+    /// final class Still: CALayer {
+    ///     override func action(forKey event: String) -> (any CAAction)? {
+    ///         event == "position" ? NSNull() : super.action(forKey: event)
+    ///     }
+    /// }
+    /// ```
     open func action(forKey event: String) -> (any CAAction)? { searchAction(event) }
 
     /// Attaches a copy of `animation`; it replaces one under the same key.
+    ///
+    /// ```swift
+    /// let fade = CABasicAnimation(keyPath: "opacity")
+    /// fade.fromValue = 1
+    /// fade.toValue = 0
+    /// layer.opacity = 0  // what stays when the animation has ended
+    /// layer.add(fade, forKey: "fade")
+    /// ```
     open func add(_ animation: CAAnimation, forKey key: String?) {
         attach(animation, key)
     }
@@ -423,6 +550,12 @@ open class CALayer: NSObject, @preconcurrency NSSecureCoding, CAMediaTiming {
     /// Puts `layer` on top of the sublayers; it leaves its old superlayer first.
     ///
     /// Adding a layer to its own subtree is refused.
+    ///
+    /// ```swift
+    /// let card = CALayer()
+    /// card.frame = layer.bounds.insetBy(dx: 10, dy: 10)
+    /// layer.addSublayer(card)
+    /// ```
     open func addSublayer(_ layer: CALayer) { insert(layer, .top) }
 
     /// Inserts `layer` at `index` of the sublayers, 0 being the back; an index past the end counts
@@ -454,6 +587,12 @@ open class CALayer: NSObject, @preconcurrency NSSecureCoding, CAMediaTiming {
     ///
     /// Values are sampled at the host's time of the call. Cost: one copy; sublayers are copied when
     /// asked for.
+    ///
+    /// ```swift
+    /// if let shown = layer.presentation() {
+    ///     print("seen at \(shown.position), on its way to \(layer.position)")
+    /// }
+    /// ```
     open func presentation() -> Self? { presentationNow() }
 
     /// Returns the layer itself, or the model of a presentation layer.
@@ -544,6 +683,12 @@ open class CALayer: NSObject, @preconcurrency NSSecureCoding, CAMediaTiming {
     }
 
     /// The part of the contents to show, in units of its size.
+    ///
+    /// ```swift
+    /// layer.contents = image.cgImage  // four pictures in one
+    /// layer.contentsRect = CGRect(x: 0.5, y: 0, width: 0.5, height: 0.5)  // the upper right one
+    /// layer.contentsGravity = .resizeAspect
+    /// ```
     open var contentsRect: CGRect {
         get { record.contentsRect }
         set { if allows(newValue, "contentsRect") { setValue(.rect(newValue), of: .contentsRect) } }
@@ -551,6 +696,12 @@ open class CALayer: NSObject, @preconcurrency NSSecureCoding, CAMediaTiming {
 
     /// The part of the contents that is stretched, in units of what `contentsRect` shows; the
     /// corners around it keep their size.
+    ///
+    /// ```swift
+    /// layer.contents = image.cgImage
+    /// layer.contentsCenter = CGRect(x: 0.4, y: 0.4, width: 0.2, height: 0.2)  // what stretches
+    /// layer.bounds.size = CGSize(width: 200, height: 60)  // the corners keep their size
+    /// ```
     open var contentsCenter: CGRect {
         get { record.contentsCenter }
         set {
@@ -657,6 +808,12 @@ open class CALayer: NSObject, @preconcurrency NSSecureCoding, CAMediaTiming {
     ///
     /// A change does not animate by itself. With a path nothing needs to be drawn separately, and
     /// the shadow is seen even where the layer draws nothing.
+    ///
+    /// ```swift
+    /// layer.shadowOpacity = 0.4
+    /// layer.shadowRadius = 8
+    /// layer.shadowPath = CGPath(rect: layer.bounds, transform: nil)  // no look at the contents
+    /// ```
     open var shadowPath: CGPath? {
         get { record.shadow.path.map { CGPath($0) } }
         set { setValue(newValue.map { .path($0.elements) } ?? .none, of: .shadowPath) }
@@ -713,6 +870,12 @@ open class CALayer: NSObject, @preconcurrency NSSecureCoding, CAMediaTiming {
 
     /// Whether the renderer may keep a picture of the layer and its subtree, and draw that until
     /// something in it changes. False at first.
+    ///
+    /// ```swift
+    /// layer.shadowOpacity = 0.5
+    /// layer.shouldRasterize = true  // kept as one picture while nothing in it changes
+    /// layer.rasterizationScale = layer.contentsScale
+    /// ```
     open var shouldRasterize: Bool {
         get { record.effects.shouldRasterize }
         set { setValue(.bool(newValue), of: .shouldRasterize) }
@@ -868,6 +1031,13 @@ open class CALayer: NSObject, @preconcurrency NSSecureCoding, CAMediaTiming {
     }
 
     /// Ends the animation under `key`, unfinished; the layer shows its model value.
+    ///
+    /// ```swift
+    /// if let shown = layer.presentation() {
+    ///     layer.position = shown.position
+    /// }
+    /// layer.removeAnimation(forKey: "move")  // it stays where it was seen last
+    /// ```
     open func removeAnimation(forKey key: String) {
         guard isWritable("animations") else { return }
         if let each = attached[key] { remove(.removed, each) }

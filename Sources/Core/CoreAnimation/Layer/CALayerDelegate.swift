@@ -1,6 +1,15 @@
 public import Drawing
 
 /// An object that draws, lays out and chooses actions for a layer. Every member is optional.
+///
+/// ```swift
+/// final class Painter: NSObject, CALayerDelegate {
+///     func draw(_ layer: CALayer, in ctx: CGContext) {
+///         ctx.setFillColor(UIColor.systemGreen.cgColor)
+///         ctx.fillEllipse(in: layer.bounds)
+///     }
+/// }
+/// ```
 @preconcurrency @MainActor
 public protocol CALayerDelegate: AnyObject {
     /// Sets the layer's contents; when implemented, nothing is drawn.

@@ -25,6 +25,12 @@ public enum CAConstraintAttribute: Int32, CaseIterable, Sendable {
 /// The source is "superlayer", whose bounds count, or the name of a sibling of this layer, whose
 /// frame counts. A `CAConstraintLayoutManager` of the superlayer applies it. Immutable; compared by
 /// identity.
+///
+/// ```swift
+/// view.layer.layoutManager = CAConstraintLayoutManager()
+/// layer.addConstraint(
+///     CAConstraint(attribute: .midX, relativeTo: "superlayer", attribute: .midX))
+/// ```
 public final class CAConstraint: NSObject, NSSecureCoding, Sendable {
     /// The part of the layer that is set.
     public let attribute: CAConstraintAttribute

@@ -1,6 +1,14 @@
 public import Foundation
 
 /// An action for a change of a layer's property or an event.
+///
+/// ```swift
+/// final class Report: NSObject, CAAction {
+///     func run(forKey event: String, object anObject: Any, arguments dict: [AnyHashable: Any]?) {
+///         print("\(event) changes")
+///     }
+/// }
+/// ```
 @preconcurrency @MainActor
 public protocol CAAction {
     /// Runs for the event or property `key` of `object`, which is the layer.

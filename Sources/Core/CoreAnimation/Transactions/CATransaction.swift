@@ -13,6 +13,15 @@ import Synchronization
 /// threads' transactions publish nothing: they hold the settings for layers in no window, which
 /// main later puts into one. The implicit transaction of such a thread ends with `flush()` or with
 /// the thread.
+///
+/// ```swift
+/// CATransaction.begin()
+/// CATransaction.setAnimationDuration(1)
+/// CATransaction.setCompletionBlock { print("both have arrived") }
+/// layer.position = CGPoint(x: 200, y: 100)
+/// layer.opacity = 0.5
+/// CATransaction.commit()
+/// ```
 @preconcurrency @MainActor
 public final class CATransaction: NSObject {
     private override init() {}
@@ -71,6 +80,13 @@ public final class CATransaction: NSObject {
     }
 
     /// Disables or enables implicit actions.
+    ///
+    /// ```swift
+    /// CATransaction.begin()
+    /// CATransaction.setDisableActions(true)
+    /// layer.position = CGPoint(x: 200, y: 100)  // jumps
+    /// CATransaction.commit()
+    /// ```
     public static func setDisableActions(_ flag: Bool) {
         let stack = TransactionStack.current
         touch(stack).isSilent = flag
@@ -96,6 +112,13 @@ public final class CATransaction: NSObject {
     ///
     /// It runs on the main thread in a later turn, never inside `commit()`; right in the next turn
     /// when there are no animations. A second block does not cancel the first.
+    ///
+    /// ```swift
+    /// CATransaction.begin()
+    /// CATransaction.setCompletionBlock { [layer] in layer.removeFromSuperlayer() }
+    /// layer.opacity = 0  // gone from the tree when it has faded
+    /// CATransaction.commit()
+    /// ```
     public static func setCompletionBlock(_ block: (@MainActor () -> Void)?) {
         let level = current
         level.completion = block

@@ -5,6 +5,18 @@ public import Primitives
 /// circles.
 ///
 /// Colours are interpolated without premultiplied alpha. Any thread.
+///
+/// ```swift
+/// let glow = CGGradient(
+///     colorsSpace: CGColorSpaceCreateDeviceRGB(),
+///     colors: [UIColor.white.cgColor, UIColor.clear.cgColor], locations: [0, 1])
+/// if let glow {
+///     let middle = CGPoint(x: 50, y: 50)
+///     context.drawRadialGradient(
+///         glow, startCenter: middle, startRadius: 0, endCenter: middle, endRadius: 50,
+///         options: [])
+/// }
+/// ```
 public final class CGGradient: Sendable {
     /// A colour and its place, 0...1.
     struct Stop: Sendable {

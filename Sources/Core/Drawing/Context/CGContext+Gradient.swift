@@ -5,6 +5,14 @@ import Primitives
 /// Gradients, which fill the whole clip.
 extension CGContext {
     /// Draws a gradient along the line from `start` to `end`; does nothing when both are equal.
+    ///
+    /// ```swift
+    /// let colors = [UIColor.systemTeal.cgColor, UIColor.systemIndigo.cgColor]
+    /// if let gradient = CGGradient(colorsSpace: nil, colors: colors, locations: nil) {
+    ///     context.drawLinearGradient(
+    ///         gradient, start: .zero, end: CGPoint(x: 0, y: 100), options: [])
+    /// }
+    /// ```
     public func drawLinearGradient(
         _ gradient: CGGradient, start: CGPoint, end: CGPoint, options: CGGradientDrawingOptions
     ) {

@@ -8,6 +8,12 @@ extension CGContext {
     /// So the image is upright where y grows upward on screen, and upside down where y grows
     /// downward, as in a view's `draw(_:)`; `UIImage.draw(in:)` is upright there. A stencil paints
     /// the fill colour.
+    ///
+    /// ```swift
+    /// if let picture = image.cgImage {
+    ///     context.draw(picture, in: CGRect(x: 0, y: 0, width: 100, height: 80))
+    /// }
+    /// ```
     public func draw(_ image: CGImage, in rect: CGRect) {
         draw(image, in: rect, growsUpward: true)
     }

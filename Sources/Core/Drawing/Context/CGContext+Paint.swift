@@ -86,6 +86,12 @@ extension CGContext {
     }
 
     /// Clips to the inside of the path; an empty path lets nothing through.
+    ///
+    /// ```swift
+    /// context.addEllipse(in: CGRect(x: 0, y: 0, width: 100, height: 100))
+    /// context.clip()
+    /// context.fill(CGRect(x: 0, y: 0, width: 100, height: 50))  // the half of a disc
+    /// ```
     public func clip(using rule: CGPathFillRule = .winding) {
         emit(elements)
         cairo_set_antialias(

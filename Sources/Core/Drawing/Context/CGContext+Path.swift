@@ -59,6 +59,13 @@ extension CGContext {
     }
 
     /// Adds an arc; angles in radians from +x toward +y, decreasing when `clockwise`.
+    ///
+    /// ```swift
+    /// context.addArc(
+    ///     center: CGPoint(x: 50, y: 50), radius: 40, startAngle: 0, endAngle: .pi,
+    ///     clockwise: false)
+    /// context.strokePath()
+    /// ```
     public func addArc(
         center: CGPoint, radius: CGFloat, startAngle: CGFloat, endAngle: CGFloat, clockwise: Bool
     ) {

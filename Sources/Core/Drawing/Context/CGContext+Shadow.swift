@@ -10,6 +10,12 @@ extension CGContext {
     /// `offset` and `blur` are in units of the base space: pixels of a bitmap, unaffected by
     /// transforms. `blur` is the distance to which the soft edge extends beyond the caster, and
     /// twice its standard deviation. A nil colour, or invalid numbers, end shadows.
+    ///
+    /// ```swift
+    /// let black = UIColor.black.cgColor
+    /// context.setShadow(offset: CGSize(width: 0, height: 2), blur: 4, color: black)
+    /// context.fill(CGRect(x: 20, y: 20, width: 60, height: 60))
+    /// ```
     public func setShadow(offset: CGSize, blur: CGFloat, color: CGColor?) {
         guard let color, offset.width.isFinite, offset.height.isFinite, blur.isFinite, blur >= 0
         else {

@@ -5,6 +5,14 @@ public import Primitives
 /// The state stack, the transform and the attributes.
 extension CGContext {
     /// Saves the state, including the clip, for `restoreGState()`.
+    ///
+    /// ```swift
+    /// context.saveGState()
+    /// context.translateBy(x: 50, y: 50)
+    /// context.rotate(by: .pi / 4)
+    /// context.fill(CGRect(x: -20, y: -20, width: 40, height: 40))
+    /// context.restoreGState()  // neither moved nor turned
+    /// ```
     public func saveGState() {
         saved.append(state)
         state.beginsLayer = false
@@ -120,6 +128,12 @@ extension CGContext {
 
     /// Sets the lengths of dashes and gaps in turn, in units of user space, starting at `phase`; an
     /// empty list means solid. A negative length, or lengths that are all 0, are ignored.
+    ///
+    /// ```swift
+    /// context.setLineWidth(2)
+    /// context.setLineDash(phase: 0, lengths: [6, 4])  // six points on, four off
+    /// context.stroke(CGRect(x: 10, y: 10, width: 80, height: 80))
+    /// ```
     public func setLineDash(phase: CGFloat, lengths: [CGFloat]) {
         guard phase.isFinite, lengths.allSatisfy({ $0.isFinite && $0 >= 0 }),
             lengths.isEmpty || lengths.contains(where: { $0 > 0 })

@@ -10,6 +10,15 @@ package import Primitives
 ///
 /// `ctm` maps user space to the context's base space, in pixels: from the top left with y down in
 /// a backing store, from the bottom left with y up in a context made by Apple's initialiser.
+///
+/// ```swift
+/// context.setFillColor(UIColor.systemYellow.cgColor)
+/// context.fillEllipse(in: CGRect(x: 10, y: 10, width: 80, height: 80))
+/// context.setLineWidth(3)
+/// context.move(to: CGPoint(x: 30, y: 60))
+/// context.addQuadCurve(to: CGPoint(x: 70, y: 60), control: CGPoint(x: 50, y: 80))
+/// context.strokePath()
+/// ```
 public final class CGContext {
     /// The pixels drawn into; nil for a document and for a recording.
     let bitmap: Bitmap?

@@ -5,6 +5,12 @@ public import Primitives
 ///
 /// Named as in Core Text; any thread. fontconfig chooses the font file: a family that isn't
 /// installed is replaced by a similar one.
+///
+/// ```swift
+/// let font = CTFontCreateWithName("Inter", 24, nil)
+/// let height = CTFontGetAscent(font) + CTFontGetDescent(font) + CTFontGetLeading(font)
+/// print(CTFontCopyFamilyName(font), height)
+/// ```
 public final class CTFont: NSObject, Sendable {
     // The first property; see `FoundationMark`.
     private let mark = FoundationMark()

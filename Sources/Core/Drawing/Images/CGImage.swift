@@ -6,6 +6,13 @@ public import Primitives
 /// It wraps a bitmap in the renderer's own pixel format, so showing it needs no conversion. An
 /// image from a `CGImageSource` is decoded when its pixels are first requested, or when a layer
 /// with it as contents is committed. May be used on any thread.
+///
+/// ```swift
+/// if let picture = image.cgImage {
+///     let left = CGRect(x: 0, y: 0, width: picture.width / 2, height: picture.height)
+///     layer.contents = picture.cropping(to: left)
+/// }
+/// ```
 public final class CGImage: Sendable, Hashable {
     private enum Content {
         case bitmap(Bitmap)

@@ -5,6 +5,12 @@ import Primitives
 /// Writes images as PNG, JPEG, WebP or GIF; several as an animation where the format has them.
 ///
 /// Belongs to one thread, any. Apple's functions are in `CGImageDestination+Functions.swift`.
+///
+/// ```swift
+/// if let picture = image.cgImage {
+///     try picture.write(toPNG: "picture.png")
+/// }
+/// ```
 public final class CGImageDestination {
     /// The options for writing one image.
     public struct Options: Sendable {

@@ -23,6 +23,12 @@ public enum CGImageSourceStatus: Int32, Sendable {
 ///
 /// Creating a source reads the headers before the pixels. Images are decoded when they are first
 /// needed. May be used on any thread. Apple's functions are in `CGImageSource+Functions.swift`.
+///
+/// ```swift
+/// let source = try CGImageSource(url: URL(fileURLWithPath: "photo.jpg"))
+/// print(source.type ?? "unknown", source.count)
+/// layer.contents = try source.thumbnail(maximumPixelSize: 800)
+/// ```
 public final class CGImageSource: Sendable {
     /// The options for making an image.
     public struct Options: Sendable {

@@ -4,6 +4,12 @@ public import Foundation
 ///
 /// It keeps the components that it was made of, and the extended sRGB colour that is shown.
 /// Components may leave 0...1: they are kept and animated as they are, and only pixels are clipped.
+///
+/// ```swift
+/// let sand = CGColor(red: 0.9, green: 0.8, blue: 0.6, alpha: 1)
+/// layer.backgroundColor = sand
+/// layer.borderColor = sand.copy(alpha: 0.5)
+/// ```
 public final class CGColor: Sendable, Hashable, CustomStringConvertible {
     /// The colour that is shown; the value that is sent to the renderer.
     package let rgba: RGBA

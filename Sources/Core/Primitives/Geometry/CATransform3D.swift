@@ -1,6 +1,12 @@
 public import Foundation
 
 /// A 4x4 matrix; points are row vectors, `p' = p · M`, moves stand in m41, m42, m43.
+///
+/// ```swift
+/// let turned = CATransform3DMakeRotation(.pi / 3, 0, 1, 0)  // about the y axis
+/// layer.transform = CATransform3DScale(turned, 1.5, 1.5, 1)
+/// print(CATransform3DIsAffine(layer.transform))  // false
+/// ```
 public struct CATransform3D: Sendable, Hashable {
     public var m11: CGFloat
     public var m12: CGFloat

@@ -1,6 +1,12 @@
 public import Foundation
 
 /// A 2D affine map; points are rows: `(x', y') = (a·x + c·y + tx, b·x + d·y + ty)`.
+///
+/// ```swift
+/// let turned = CGAffineTransform(rotationAngle: .pi / 2).scaledBy(x: 2, y: 2)
+/// view.transform = turned
+/// print(CGPoint(x: 1, y: 0).applying(turned))
+/// ```
 public struct CGAffineTransform: Sendable, Hashable, Codable {
     /// Row 1, column 1.
     public var a: CGFloat

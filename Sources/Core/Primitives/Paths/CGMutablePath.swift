@@ -3,6 +3,16 @@ public import Foundation
 /// A path that can be changed. Each point is mapped by the call's `transform` as it is added.
 ///
 /// Lines and curves need a current point; without one they add nothing.
+///
+/// ```swift
+/// let triangle = CGMutablePath()
+/// triangle.move(to: CGPoint(x: 50, y: 0))
+/// triangle.addLine(to: CGPoint(x: 100, y: 100))
+/// triangle.addLine(to: CGPoint(x: 0, y: 100))
+/// triangle.closeSubpath()
+/// context.addPath(triangle)
+/// context.fillPath()
+/// ```
 public final class CGMutablePath: CGPath {
     /// A path of the given elements.
     package override init(_ elements: PathElements) {

@@ -4,6 +4,13 @@ public import Foundation
 ///
 /// Points that are infinite or NaN are refused: a call with one adds nothing. A path and its copies
 /// share memory until one changes. Not for two threads at once.
+///
+/// ```swift
+/// let card = CGPath(
+///     roundedRect: CGRect(x: 0, y: 0, width: 120, height: 80), cornerWidth: 12, cornerHeight: 12,
+///     transform: nil)
+/// print(card.contains(CGPoint(x: 60, y: 40)), card.boundingBox)
+/// ```
 public class CGPath: Hashable {
     /// The value of the path.
     package internal(set) var elements: PathElements

@@ -9,6 +9,13 @@ public import Stage
 /// A program on a Wayland compositor: the connection, the windows, and the main loop.
 ///
 /// A program makes one at its start, makes windows, and calls `run()`.
+///
+/// ```swift
+/// Application.main { application in
+///     let window = try Window(application, title: "Empty", size: CGSize(width: 480, height: 320))
+///     window.layer.backgroundColor = CGColor(gray: 0.2, alpha: 1)
+/// }
+/// ```
 @MainActor
 public final class Application {
     /// Called once when the compositor is gone or has disconnected the program. Without a handler,
@@ -85,6 +92,7 @@ public final class Application {
     ///
     /// `whileWaiting` runs during the first round trips, for a compositor in this process. With a
     /// socket that is passed in, no desktop is looked for: `settings` have their defaults.
+    /// - Throws: `ConnectionError`, whose description says what to do.
     public convenience init(
         socket: Socket, whileWaiting: (() -> Void)? = nil
     ) throws(ConnectionError) {
@@ -94,6 +102,7 @@ public final class Application {
     }
 
     /// Connects to a compositor, and to the session bus at `bus`, if there is one.
+    /// - Throws: `ConnectionError`, whose description says what to do.
     package init(
         socket: Socket, bus: BusAddress?, whileWaiting: (() -> Void)? = nil
     ) throws(ConnectionError) {

@@ -12,6 +12,14 @@ public import Stage
 /// The compositor draws a frame around the window, or, if it has none, Lamina does: a bar with
 /// title and buttons, round corners, a shadow. See `decoration`. Size, layers and positions of
 /// events are those of the content, without the frame.
+///
+/// ```swift
+/// let window = try Window(application, title: "Layers", size: CGSize(width: 480, height: 320))
+/// window.layer.addSublayer(layer)
+/// window.onEvent = { event in
+///     if case .pointerDown = event.kind { layer.position = event.location }
+/// }
+/// ```
 @MainActor
 public final class Window {
     /// The stage that shows the layers and dispatches events to them.

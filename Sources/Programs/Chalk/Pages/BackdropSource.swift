@@ -61,6 +61,7 @@ package final class BackdropSource: Sendable {
 
     /// How large each sheet is, in board pixels: those of a picture, and 144 to the inch of a PDF. Runs a
     /// program.
+    /// - Throws: `Trouble` where poppler-utils are missing for a PDF, or the file can't be read.
     package func sheets() throws(Trouble) -> [CGSize] {
         guard isPDF else {
             let image = try decoded()
@@ -83,6 +84,8 @@ package final class BackdropSource: Sendable {
 
     /// A part of a sheet, in pixels of a picture of the whole sheet that has this width and height.
     /// Runs a program for a PDF.
+    /// - Throws: `Trouble` where poppler-utils are missing, the file can't be read, or the part has no
+    ///   pixels or too many.
     package func picture(
         sheet: Int, width: Int, height: Int, part: PixelRect
     ) throws(Trouble) -> CGImage {
@@ -110,6 +113,7 @@ package final class BackdropSource: Sendable {
     package func smallPicture(sheet: Int) -> CGImage? { small.withLock { $0[sheet] } }
 
     /// Makes the small picture of a sheet, whose size is in board pixels. Runs a program for a PDF.
+    /// - Throws: `Trouble` where poppler-utils are missing for a PDF, or the file can't be read.
     package func makeSmall(sheet: Int, size: CGSize) throws(Trouble) {
         guard smallPicture(sheet: sheet) == nil else { return }
         let scale = min(1, Self.smallSide / max(size.width, size.height, 1))
@@ -213,6 +217,7 @@ package struct Underlay: Sendable {
 
     /// The part of the underlay within a part of the board, with `scale` pixels to a board pixel,
     /// and its rectangle in board pixels; nil where they don't meet. Runs a program for a PDF.
+    /// - Throws: `Trouble` where poppler-utils are missing for a PDF, or the file can't be read.
     package func picture(
         in area: CGRect, scale: Double
     ) throws(BackdropSource.Trouble) -> (image: CGImage, frame: CGRect)? {

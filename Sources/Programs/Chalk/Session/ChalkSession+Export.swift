@@ -6,6 +6,7 @@ package import Primitives
 extension ChalkSession {
     /// Writes a part of the board, or all that has chalk, with its ground under it; `background` is
     /// a colour instead of the ground's. See `export(to:_:)`.
+    /// - Throws: `ChalkError` for an unknown extension, and where a file can't be written.
     package func export(
         to url: URL, area: CGRect? = nil, background: ChalkColor? = nil
     ) throws(ChalkError) {

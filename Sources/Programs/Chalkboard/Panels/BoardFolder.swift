@@ -67,6 +67,7 @@ package struct BoardFolder: Sendable {
     }
 
     /// Makes the folder, if it isn't there.
+    /// - Throws: `ChalkError.unwritable` with the reason of the file system.
     package func make() throws(ChalkError) {
         do {
             try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)

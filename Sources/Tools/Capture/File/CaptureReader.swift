@@ -40,6 +40,7 @@ package final class CaptureReader {
     private static let mostRecords = 1 << 22
 
     /// Opens the file at `path`.
+    /// - Throws: `CaptureError` where there is no file, it can't be opened, or is no capture of this version.
     package init(file path: String) throws(CaptureError) {
         self.path = path
         // Opened without blocking, so that a pipe without a writer is reported at once.
@@ -60,6 +61,7 @@ package final class CaptureReader {
 
     /// Reads a capture in memory.
     /// - Parameter budget: the memory that it may take; nil for that of a file of its size.
+    /// - Throws: `CaptureError` for bytes that are no capture of this version.
     package init(
         _ data: Data, name: String = "capture", budget: FileBudget? = nil
     ) throws(CaptureError) {

@@ -49,6 +49,7 @@ package struct InspectionReply: Codable, Sendable, Equatable {
 /// Numbers that JSON can't write are the strings "inf", "-inf" and "nan".
 package enum InspectionMessage {
     /// Encodes an object and a blob as a message.
+    /// - Throws: `EncodingError` for an object that JSON can't write.
     package static func bytes(_ object: some Encodable, blob: Data = Data()) throws -> Data {
         let encoder = JSONEncoder()
         encoder.nonConformingFloatEncodingStrategy = .convertToString(
@@ -67,6 +68,7 @@ package enum InspectionMessage {
     }
 
     /// Decodes the object of a message.
+    /// - Throws: `DecodingError` for JSON of another form.
     package static func object<Object: Decodable>(_ type: Object.Type, _ json: Data) throws
         -> Object
     {
@@ -77,6 +79,7 @@ package enum InspectionMessage {
     }
 
     /// Decodes a reply from the parts of a message.
+    /// - Throws: `DecodingError` for JSON that is no reply.
     package static func reply(_ part: MessageReader.Message) throws -> InspectionReply {
         var reply = try object(InspectionReply.self, part.json)
         reply.blob = part.blob

@@ -2,6 +2,14 @@ public import CoreGraphics
 public import Foundation
 
 /// Fills paths with the lines of a string. Immutable; one thread at a time.
+///
+/// ```swift
+/// let text = NSAttributedString(string: "Lines that break where the frame ends.")
+/// let setter = CTFramesetterCreateWithAttributedString(text)
+/// let box = CGPath(rect: CGRect(x: 0, y: 0, width: 120, height: 200), transform: nil)
+/// let all = CFRange(location: 0, length: 0)
+/// CTFrameDraw(CTFramesetterCreateFrame(setter, all, box, nil), context)
+/// ```
 public final class CTFramesetter: NSObject {
     let typesetter: CTTypesetter
 

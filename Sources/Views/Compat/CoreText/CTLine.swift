@@ -6,6 +6,14 @@ public import Foundation
 ///
 /// Points are relative to the start of the line on its baseline, y up. Indices in the string are in
 /// UTF-16 units, counted in the string from which the line was made.
+///
+/// ```swift
+/// let font = UIFont.systemFont(ofSize: 24)
+/// let text = NSAttributedString(string: "Hello", attributes: [.font: font])
+/// let line = CTLineCreateWithAttributedString(text)
+/// context.textPosition = CGPoint(x: 20, y: 40)
+/// CTLineDraw(line, context)
+/// ```
 public final class CTLine: NSObject {
     /// The glyphs; their indices in the string begin at 0.
     let shape: ShapedLine

@@ -4,6 +4,14 @@ import Stage
 /// The system's accessibility state and notifications. Main thread only, except where noted.
 ///
 /// The screen reader, motion and contrast are supported; every other setting is always off.
+///
+/// ```swift
+/// let dial = UIView()
+/// dial.isAccessibilityElement = true
+/// dial.accessibilityLabel = "Volume"
+/// dial.accessibilityValue = "4 of 11"
+/// dial.accessibilityTraits = .adjustable
+/// ```
 public enum UIAccessibility {
     /// A notification to screen readers.
     public struct Notification: RawRepresentable, Hashable, Sendable {

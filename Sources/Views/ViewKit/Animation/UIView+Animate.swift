@@ -24,6 +24,13 @@ extension UIView {
     }
 
     /// Animates what `animations` changes, with a slow start and end.
+    ///
+    /// ```swift
+    /// UIView.animate(withDuration: 0.3) {
+    ///     view.alpha = 0.5
+    ///     view.center.x += 100
+    /// }
+    /// ```
     public static func animate(
         withDuration duration: TimeInterval, animations: @escaping @MainActor () -> Void,
         completion: (@MainActor (Bool) -> Void)? = nil
@@ -42,6 +49,14 @@ extension UIView {
 
     /// Animates by a spring that has settled after `duration` seconds.
     ///
+    /// ```swift
+    /// UIView.animate(
+    ///     withDuration: 0.8, delay: 0, usingSpringWithDamping: 0.5, initialSpringVelocity: 0,
+    ///     options: []
+    /// ) {
+    ///     view.transform = CGAffineTransform(scaleX: 1.2, y: 1.2)
+    /// }
+    /// ```
     /// - Parameters:
     ///   - dampingRatio: 1 doesn't swing; the nearer to 0 the more it does.
     ///   - velocity: at the start, in whole ways per second.

@@ -4,6 +4,13 @@ public import Foundation
 extension UIView {
     /// Animates in parts: `animations` calls `addKeyframe` for each part. Changes outside of any
     /// part take the whole time. The curve of the whole is given by the same bits as a block's.
+    ///
+    /// ```swift
+    /// UIView.animateKeyframes(withDuration: 2, delay: 0, options: []) {
+    ///     UIView.addKeyframe(withRelativeStartTime: 0, relativeDuration: 0.5) { view.alpha = 0 }
+    ///     UIView.addKeyframe(withRelativeStartTime: 0.5, relativeDuration: 0.5) { view.alpha = 1 }
+    /// }
+    /// ```
     public static func animateKeyframes(
         withDuration duration: TimeInterval, delay: TimeInterval,
         options: KeyframeAnimationOptions = [], animations: @escaping @MainActor () -> Void,

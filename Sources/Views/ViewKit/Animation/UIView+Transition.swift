@@ -8,6 +8,13 @@ extension UIView {
     ///
     /// `options` name the transition: a fade, a page that curls, or a turn over; without one the
     /// change is immediate.
+    ///
+    /// ```swift
+    /// let label = UILabel()
+    /// UIView.transition(with: label, duration: 0.4, options: .transitionFlipFromLeft) {
+    ///     label.text = "The other side"
+    /// }
+    /// ```
     public static func transition(
         with view: UIView, duration: TimeInterval, options: AnimationOptions = [],
         animations: (@MainActor () -> Void)?, completion: (@MainActor (Bool) -> Void)? = nil

@@ -8,6 +8,14 @@ import Primitives
 ///                                                active -- its end, or stop(true) --> inactive
 ///
 /// The fraction is the part of the way that is shown; moving it by hand is linear. Main thread only.
+///
+/// ```swift
+/// let slide = UIViewPropertyAnimator(duration: 1, dampingRatio: 0.7) { view.center.y += 200 }
+/// slide.addCompletion { position in print(position == .end) }
+/// slide.startAnimation()
+/// slide.pauseAnimation()
+/// slide.fractionComplete = 0.5  // half way, as a finger says
+/// ```
 @preconcurrency @MainActor
 public final class UIViewPropertyAnimator: UIViewAnimating {
     /// The duration, in seconds.

@@ -7,6 +7,12 @@ public import Stage
 /// Ported programs start by `@main` or `UIApplicationMain`, which belong to the module UIKit and
 /// show the program in one window. `launch(_:on:)` is for programs that make their windows
 /// themselves.
+///
+/// ```swift
+/// let application = UIApplication.shared
+/// application.isIdleTimerDisabled = true  // the screen stays on
+/// print(application.applicationState == .active)
+/// ```
 @preconcurrency @MainActor
 open class UIApplication: UIResponder {
     /// The reason why the program was started; no reasons are defined here.

@@ -4,6 +4,12 @@ public import Foundation
 ///
 /// In a program that has a scene delegate, that delegate is told of the foreground and the
 /// background instead of this one.
+///
+/// ```swift
+/// final class Delegate: UIResponder, UIApplicationDelegate {
+///     func applicationDidEnterBackground(_ application: UIApplication) { print("save now") }
+/// }
+/// ```
 @preconcurrency @MainActor
 public protocol UIApplicationDelegate: AnyObject {
     /// The initial size of the program's window on the desktop, in points; nil for the usual size

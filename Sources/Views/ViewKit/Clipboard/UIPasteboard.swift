@@ -11,6 +11,12 @@ import Stage
 ///
 /// The desktop's clipboard holds one thing. Several items stay together inside this program; others
 /// get their texts as lines, their addresses as a list, and the first picture.
+///
+/// ```swift
+/// let clipboard = UIPasteboard.general
+/// clipboard.string = "copied"
+/// print(clipboard.hasStrings, clipboard.string ?? "nothing")
+/// ```
 @preconcurrency @MainActor
 public final class UIPasteboard {
     /// The name of a pasteboard.

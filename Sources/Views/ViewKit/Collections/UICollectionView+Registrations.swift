@@ -3,6 +3,17 @@ public import Foundation
 extension UICollectionView {
     /// The class of cells for items of a type, with the closure that fills one. Make it once, not in
     /// the data source for each cell. Main thread.
+    ///
+    /// ```swift
+    /// final class Colors {
+    ///     typealias Tile = UICollectionView.CellRegistration<UICollectionViewCell, UIColor>
+    ///     let tile = Tile { cell, _, color in cell.contentView.backgroundColor = color }
+    ///
+    ///     func cell(in grid: UICollectionView, at path: IndexPath) -> UICollectionViewCell {
+    ///         grid.dequeueConfiguredReusableCell(using: tile, for: path, item: .systemRed)
+    ///     }
+    /// }
+    /// ```
     @preconcurrency @MainActor
     public struct CellRegistration<Cell: UICollectionViewCell, Item> {
         /// A closure that fills a cell with an item.

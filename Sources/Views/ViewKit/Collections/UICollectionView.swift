@@ -5,6 +5,13 @@ public import Foundation
 /// The collection view asks its data source for numbers when data are loaded, and for the view of an
 /// element when it comes in sight; views that left are used again. Work for a frame is proportional to
 /// the elements in sight, whatever their number. Main thread only.
+///
+/// ```swift
+/// let layout = UICollectionViewFlowLayout()
+/// let grid = UICollectionView(frame: view.bounds, collectionViewLayout: layout)
+/// grid.register(UICollectionViewCell.self, forCellWithReuseIdentifier: "tile")
+/// view.addSubview(grid)
+/// ```
 open class UICollectionView: UIScrollView {
     /// The object with the content; not retained. Setting it loads the data.
     open weak var dataSource: (any UICollectionViewDataSource)? {

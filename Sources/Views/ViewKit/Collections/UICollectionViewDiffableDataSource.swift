@@ -2,6 +2,19 @@ public import Foundation
 
 /// A data source whose content is a snapshot: a new snapshot is applied by its difference from the
 /// present one. Main thread only.
+///
+/// ```swift
+/// typealias Source = UICollectionViewDiffableDataSource<Int, Int>
+/// let grid = UICollectionView(frame: .zero, collectionViewLayout: UICollectionViewFlowLayout())
+/// grid.register(UICollectionViewCell.self, forCellWithReuseIdentifier: "tile")
+/// let source = Source(collectionView: grid) { grid, path, _ in
+///     grid.dequeueReusableCell(withReuseIdentifier: "tile", for: path)
+/// }
+/// var numbers = NSDiffableDataSourceSnapshot<Int, Int>()
+/// numbers.appendSections([0])
+/// numbers.appendItems([1, 2, 3])
+/// source.apply(numbers)
+/// ```
 @preconcurrency @MainActor
 open class UICollectionViewDiffableDataSource<
     SectionIdentifierType: Hashable & Sendable, ItemIdentifierType: Hashable & Sendable

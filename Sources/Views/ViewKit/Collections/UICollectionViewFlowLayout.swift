@@ -2,6 +2,13 @@ public import Foundation
 
 /// A layout that puts items into lines one after the other, as words of a text, with a header and a
 /// footer for each section. Lengths are points. Main thread only.
+///
+/// ```swift
+/// let layout = UICollectionViewFlowLayout()
+/// layout.itemSize = CGSize(width: 90, height: 90)
+/// layout.minimumLineSpacing = 12
+/// layout.sectionInset = UIEdgeInsets(top: 12, left: 12, bottom: 12, right: 12)
+/// ```
 open class UICollectionViewFlowLayout: UICollectionViewLayout {
     /// The meaning of `sectionInset`; Apple's numbers.
     public enum SectionInsetReference: Int, Sendable {

@@ -3,6 +3,13 @@ public import Foundation
 /// A part of a view or a layout guide, which makes constraints to other anchors of its kind.
 ///
 /// Constraints that anchors make aren't active yet. Main thread only.
+///
+/// ```swift
+/// let box = UIView()
+/// box.translatesAutoresizingMaskIntoConstraints = false
+/// view.addSubview(box)
+/// box.topAnchor.constraint(equalTo: view.safeAreaLayoutGuide.topAnchor).isActive = true
+/// ```
 @preconcurrency @MainActor
 open class NSLayoutAnchor<AnchorType: AnyObject>: NSObject, @preconcurrency NSCopying {
     let side: LayoutSide

@@ -9,6 +9,13 @@ extension NSLayoutConstraint {
     /// layout margin. Errors of syntax, and names that aren't in `metrics` or `views`, are reported
     /// with their place, and give no constraints.
     ///
+    /// ```swift
+    /// let (name, value) = (UILabel(), UILabel())
+    /// NSLayoutConstraint.activate(
+    ///     NSLayoutConstraint.constraints(
+    ///         withVisualFormat: "H:|-[name]-8-[value(>=40)]-|", options: .alignAllCenterY,
+    ///         metrics: nil, views: ["name": name, "value": value]))
+    /// ```
     /// - Parameter metrics: numbers by name.
     /// - Parameter views: views and layout guides by name.
     public class func constraints(

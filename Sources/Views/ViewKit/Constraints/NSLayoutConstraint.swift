@@ -5,6 +5,18 @@ public import Foundation
 ///
 /// A constraint takes effect while it is active. The nearest common superview of its views holds it
 /// (`UIView.constraints`); the constraint doesn't retain its views. Main thread only.
+///
+/// ```swift
+/// let box = UIView()
+/// box.translatesAutoresizingMaskIntoConstraints = false
+/// view.addSubview(box)
+/// NSLayoutConstraint.activate([
+///     box.leadingAnchor.constraint(equalTo: view.leadingAnchor, constant: 20),
+///     box.widthAnchor.constraint(equalTo: view.widthAnchor, multiplier: 0.5),
+///     box.centerYAnchor.constraint(equalTo: view.centerYAnchor),
+///     box.heightAnchor.constraint(equalToConstant: 80),
+/// ])
+/// ```
 @preconcurrency @MainActor
 open class NSLayoutConstraint: NSObject {
     /// The constraint's priority; `required` by default. It may be set at any time.

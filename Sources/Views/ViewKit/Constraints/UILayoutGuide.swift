@@ -1,6 +1,13 @@
 public import Foundation
 
 /// A rectangle in a view's space that constraints can name. It draws nothing.
+///
+/// ```swift
+/// let middle = UILayoutGuide()
+/// view.addLayoutGuide(middle)
+/// middle.centerXAnchor.constraint(equalTo: view.centerXAnchor).isActive = true
+/// middle.widthAnchor.constraint(equalToConstant: 320).isActive = true
+/// ```
 @preconcurrency @MainActor
 open class UILayoutGuide: NSObject {
     /// The view in whose space the guide lies; `UIView.addLayoutGuide(_:)` sets it.

@@ -4,6 +4,14 @@ public import Foundation
 /// to date.
 ///
 /// The stack itself draws only its background. Hidden views take no room. Main thread only.
+///
+/// ```swift
+/// let stack = UIStackView(arrangedSubviews: [UILabel(), UISwitch()])
+/// stack.axis = .horizontal
+/// stack.spacing = 12
+/// stack.alignment = .center
+/// view.addSubview(stack)
+/// ```
 open class UIStackView: UIView {
     /// The distribution of room along the axis; Apple's numbers.
     public enum Distribution: Int, Sendable {

@@ -3,6 +3,16 @@ public import Foundation
 /// Manages a view: makes it when first needed, and is told when it appears and disappears.
 ///
 /// Main thread only.
+///
+/// ```swift
+/// final class Greeting: UIViewController {
+///     override func viewDidLoad() {
+///         super.viewDidLoad()
+///         title = "Greeting"
+///         view.backgroundColor = .systemBackground
+///     }
+/// }
+/// ```
 @preconcurrency @MainActor
 open class UIViewController: UIResponder, UIContentContainer {
     /// The title, shown by containers.
@@ -329,6 +339,11 @@ open class UIViewController: UIResponder, UIContentContainer {
     /// Outside of a window, and while another controller is presented, the call is reported and
     /// ignored.
     ///
+    /// ```swift
+    /// let sheet = UIViewController()
+    /// sheet.modalPresentationStyle = .pageSheet
+    /// controller.present(sheet, animated: true) { print("shown") }
+    /// ```
     /// - Parameters:
     ///   - flag: whether the presentation is animated, by its `transitioningDelegate` or its
     ///     `modalTransitionStyle`.

@@ -4,6 +4,12 @@ public import Foundation
 public typealias UIActionHandler = @MainActor (UIAction) -> Void
 
 /// A command with a closure, on a button or in a menu.
+///
+/// ```swift
+/// let open = UIAction(title: "Open", image: UIImage(systemName: "folder")) { _ in print("open") }
+/// let button = UIButton(primaryAction: open)
+/// view.addSubview(button)
+/// ```
 @preconcurrency @MainActor
 public final class UIAction: UIMenuElement {
     /// The identifier of an action, by which it can be removed.

@@ -5,6 +5,13 @@ import Primitives
 /// A wheel of spokes with a bright part that goes round while an activity is in progress.
 ///
 /// Eight spokes, one turn a second: docs/reference/views.md, "Indicators".
+///
+/// ```swift
+/// let busy = UIActivityIndicatorView(style: .large)
+/// busy.center = view.center
+/// view.addSubview(busy)
+/// busy.startAnimating()
+/// ```
 open class UIActivityIndicatorView: UIView {
     /// The size, and in the older styles the colour; Apple's numbers.
     public enum Style: Int, Sendable {

@@ -2,6 +2,13 @@ public import Foundation
 import Primitives
 
 /// A button with a title, a picture or both.
+///
+/// ```swift
+/// let button = UIButton(type: .system)
+/// button.setTitle("Play", for: .normal)
+/// button.addAction(UIAction { _ in print("play") }, for: .touchUpInside)
+/// view.addSubview(button)
+/// ```
 open class UIButton: UIControl {
     /// The initial look of a button; Apple's numbers.
     public enum ButtonType: Int, Sendable {

@@ -2,6 +2,13 @@ public import Foundation
 
 /// A view that reacts to touches with actions. Actions are added with `addAction(_:for:)`, or as a
 /// method of a target; see `UIGestureRecognizer` for the closures that stand for selectors.
+///
+/// ```swift
+/// let slider = UISlider()
+/// slider.addAction(UIAction { _ in print("moved") }, for: .valueChanged)
+/// slider.isEnabled = false
+/// slider.sendActions(for: .valueChanged)
+/// ```
 open class UIControl: UIView, ActionSource, UIContextMenuInteractionDelegate {
     /// The events of a control; Apple's bits.
     public struct Event: OptionSet, Sendable, Hashable {

@@ -4,6 +4,12 @@ import Primitives
 import Stage
 
 /// A bar that fills as an activity progresses. Always 4 points high.
+///
+/// ```swift
+/// let loading = UIProgressView(progressViewStyle: .default)
+/// loading.setProgress(0.4, animated: true)
+/// view.addSubview(loading)
+/// ```
 open class UIProgressView: UIView {
     /// The shape of the bar; Apple's numbers.
     public enum Style: Int, Sendable {

@@ -5,6 +5,14 @@ import Stage
 
 /// A number between two ends, chosen by dragging a thumb; the least is where reading begins. 31
 /// points high.
+///
+/// ```swift
+/// let volume = UISlider(frame: CGRect(x: 20, y: 20, width: 200, height: 30))
+/// volume.minimumValue = 0
+/// volume.maximumValue = 11
+/// volume.value = 4
+/// view.addSubview(volume)
+/// ```
 open class UISlider: UIControl {
     /// The least number.
     open var minimumValue: Float = 0 { didSet { if minimumValue != oldValue { clamp() } } }

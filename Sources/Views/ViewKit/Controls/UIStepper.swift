@@ -7,6 +7,14 @@ import Stage
 ///
 /// The number changes as a finger comes down and, while it stays, again and again. Numbers:
 /// docs/reference/controls.md, "Steppers". Main thread only.
+///
+/// ```swift
+/// let count = UIStepper()
+/// count.minimumValue = 1
+/// count.maximumValue = 12
+/// count.stepValue = 1
+/// view.addSubview(count)
+/// ```
 open class UIStepper: UIControl {
     /// The number at the lower end; an end beyond the other one moves that, too.
     open var minimumValue: Double = 0 {

@@ -3,6 +3,13 @@ public import Foundation
 import Primitives
 
 /// A switch that is on or off. Always 51 by 31 points.
+///
+/// ```swift
+/// let night = UISwitch()
+/// night.isOn = true
+/// night.addAction(UIAction { _ in print("flipped") }, for: .valueChanged)
+/// view.addSubview(night)
+/// ```
 open class UISwitch: UIControl {
     /// The colour when on; nil is green.
     open var onTintColor: UIColor? { didSet { if onTintColor != oldValue { show() } } }

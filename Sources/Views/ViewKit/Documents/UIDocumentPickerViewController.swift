@@ -25,6 +25,12 @@ extension UIDocumentPickerDelegate {
 ///
 /// Present it. Where there is no portal, a sentence on standard error says so, and the delegate is
 /// told that nothing was chosen. Main thread only.
+///
+/// ```swift
+/// let open = UIDocumentPickerViewController(forOpeningContentTypes: [.image, .pdf])
+/// open.allowsMultipleSelection = true
+/// controller.present(open, animated: true)
+/// ```
 open class UIDocumentPickerViewController: UIViewController, DesktopDialog {
     /// The object that is told of files; not retained.
     open weak var delegate: (any UIDocumentPickerDelegate)?

@@ -3,6 +3,17 @@ public import Foundation
 public import Primitives
 
 /// A path with its drawing style: width, caps, joins, dashes. For one thread at a time.
+///
+/// ```swift
+/// let path = UIBezierPath()
+/// path.move(to: CGPoint(x: 20, y: 80))
+/// path.addCurve(
+///     to: CGPoint(x: 180, y: 80), controlPoint1: CGPoint(x: 60, y: 0),
+///     controlPoint2: CGPoint(x: 140, y: 160))
+/// path.lineWidth = 3
+/// UIColor.systemOrange.setStroke()
+/// path.stroke()
+/// ```
 open class UIBezierPath: NSObject, NSCopying {
     private var path = CGMutablePath()
 

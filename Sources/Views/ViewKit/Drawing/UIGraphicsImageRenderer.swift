@@ -62,6 +62,14 @@ public final class UIGraphicsImageRendererContext {
 }
 
 /// Makes pictures by drawing. Any thread.
+///
+/// ```swift
+/// let disc = UIGraphicsImageRenderer(size: CGSize(width: 64, height: 64)).image { renderer in
+///     UIColor.systemRed.setFill()
+///     renderer.cgContext.fillEllipse(in: CGRect(x: 0, y: 0, width: 64, height: 64))
+/// }
+/// layer.contents = disc.cgImage
+/// ```
 public final class UIGraphicsImageRenderer {
     private let bounds: CGRect
     /// The format of the pictures.

@@ -5,6 +5,12 @@ import Primitives
 /// A picture with a size in points, an orientation and a stretching mode. Immutable; any thread.
 ///
 /// A picture from a file is decoded when it is first shown or drawn; see `UIImage+Files.swift`.
+///
+/// ```swift
+/// let star = UIImage(systemName: "star.fill")?.withTintColor(.systemYellow)
+/// let photo = UIImage(contentsOfFile: "/home/me/photo.jpg")
+/// print(star?.size ?? .zero, photo?.scale ?? 1)
+/// ```
 public final class UIImage: NSObject, Sendable {
     /// The transform that makes the pixels upright; Apple's numbers.
     public enum Orientation: Int, Sendable {

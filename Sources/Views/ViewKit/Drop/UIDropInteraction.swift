@@ -3,6 +3,14 @@ public import Foundation
 /// Lets the user drop items on a view, from other programs or this one. Main thread only.
 ///
 ///     view.addInteraction(UIDropInteraction(delegate: self))
+///
+/// ```swift
+/// final class Well: UIView, UIDropInteractionDelegate {
+///     func dropInteraction(_: UIDropInteraction, performDrop session: any UIDropSession) {
+///         print(session.items.count)
+///     }
+/// }
+/// ```
 @preconcurrency @MainActor
 public final class UIDropInteraction: UIInteraction {
     /// The object that decides about drops and takes them; not retained.

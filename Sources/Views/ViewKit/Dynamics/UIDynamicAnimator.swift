@@ -22,6 +22,16 @@ extension UIDynamicAnimatorDelegate {
 /// Time goes in steps of 1/240 second, as many as the frames' time has room for, so that the same
 /// steps give the same places. The animator rests once all items are still, and goes on when a
 /// behaviour changes. Numbers: docs/reference/dynamics.md. Main thread only.
+///
+/// ```swift
+/// let animator = UIDynamicAnimator(referenceView: view)
+/// let ball = UIView(frame: CGRect(x: 80, y: 0, width: 40, height: 40))
+/// view.addSubview(ball)
+/// let floor = UICollisionBehavior(items: [ball])
+/// floor.translatesReferenceBoundsIntoBoundary = true
+/// animator.addBehavior(UIGravityBehavior(items: [ball]))
+/// animator.addBehavior(floor)
+/// ```
 @preconcurrency @MainActor
 open class UIDynamicAnimator: NSObject {
     /// The view whose points are the items'; nil for none.

@@ -1,6 +1,13 @@
 public import Foundation
 
 /// A spring that pulls an item to a point, upright. Main thread only.
+///
+/// ```swift
+/// let animator = UIDynamicAnimator(referenceView: view)
+/// let snap = UISnapBehavior(item: UIView(), snapTo: view.center)
+/// snap.damping = 0.4
+/// animator.addBehavior(snap)
+/// ```
 open class UISnapBehavior: UIDynamicBehavior {
     /// The point, in points of the reference view.
     open var snapPoint: CGPoint { didSet { changed() } }

@@ -10,6 +10,13 @@ import Primitives
 ///
 /// The pane's own layer is the backdrop, so that its round corners may clip the content on the
 /// glass: inside a clip with round corners a backdrop layer has nothing behind it.
+///
+/// ```swift
+/// let glass = UIVisualEffectView(effect: UIBlurEffect(style: .systemMaterial))
+/// glass.frame = CGRect(x: 20, y: 20, width: 200, height: 100)
+/// glass.contentView.addSubview(UILabel())
+/// view.addSubview(glass)
+/// ```
 open class UIVisualEffectView: UIView {
     /// The effect on the content behind; nil for none. Inside an animation block the blur grows or
     /// shrinks gradually.

@@ -6,6 +6,16 @@ public import Foundation
 ///
 ///     UIKeyCommand(input: "z", modifierFlags: .command) { [weak self] _ in self?.undo() }
 ///     UIKeyCommand(self, action: Board.undo, input: "z", modifierFlags: .command)
+///
+/// ```swift
+/// final class Editor: UIViewController {
+///     override var keyCommands: [UIKeyCommand]? {
+///         [UIKeyCommand(self, action: Editor.save, input: "s", modifierFlags: .control)]
+///     }
+///
+///     func save() { print("saved") }
+/// }
+/// ```
 open class UIKeyCommand: UICommand {
     /// The text of the key without modifiers, in lower case, or one of the names below.
     public let input: String?

@@ -4,6 +4,14 @@ import Foundation
 ///
 /// The next responder of a view is its controller or its superview, of a controller the superview
 /// of its view, of a window the application. Main thread only.
+///
+/// ```swift
+/// final class Pad: UIView {
+///     override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
+///         for touch in touches { print(touch.location(in: self)) }
+///     }
+/// }
+/// ```
 @preconcurrency @MainActor
 open class UIResponder: AccessibleObject {
     /// A responder without a next one.

@@ -5,6 +5,16 @@ public import Primitives
 /// throughout.
 ///
 /// Main thread only.
+///
+/// ```swift
+/// final class Ink: UIView {
+///     override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
+///         guard let touch = touches.first else { return }
+///         let points = event?.coalescedTouches(for: touch)?.map { $0.preciseLocation(in: self) }
+///         print(points ?? [], touch.force)
+///     }
+/// }
+/// ```
 @preconcurrency @MainActor
 public final class UITouch: Hashable {
     /// The phase of a touch.

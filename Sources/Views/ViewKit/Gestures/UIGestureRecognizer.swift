@@ -17,6 +17,15 @@ public import Foundation
 ///     recognizer.addTarget(self, action: Board.tapped)
 ///
 /// The target is not retained.
+///
+/// ```swift
+/// let tap = UITapGestureRecognizer()
+/// let twice = UITapGestureRecognizer()
+/// twice.numberOfTapsRequired = 2
+/// tap.require(toFail: twice)  // a tap waits until it can't be a double one
+/// view.addGestureRecognizer(tap)
+/// view.addGestureRecognizer(twice)
+/// ```
 @preconcurrency @MainActor
 open class UIGestureRecognizer: NSObject, ActionSource {
     /// The state of a recognizer; Apple's numbers.

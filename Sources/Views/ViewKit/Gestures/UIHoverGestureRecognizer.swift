@@ -5,6 +5,12 @@ public import Foundation
 /// is no longer there.
 ///
 /// The visible place counts: an animated view is hovered over where it is on screen.
+///
+/// ```swift
+/// let hover = UIHoverGestureRecognizer()
+/// view.addGestureRecognizer(hover)
+/// print(hover.location(in: view))
+/// ```
 open class UIHoverGestureRecognizer: UIGestureRecognizer {
     /// The distance of a pen from the tablet, 0 to 1; 0 for mice.
     open internal(set) var zOffset: CGFloat = 0

@@ -2,6 +2,13 @@ public import Foundation
 
 /// Recognizes fingers that stay where they came down. Continuous: the gesture goes on until they
 /// are lifted.
+///
+/// ```swift
+/// let hold = UILongPressGestureRecognizer()
+/// hold.minimumPressDuration = 0.8  // seconds
+/// hold.allowableMovement = 10  // points
+/// view.addGestureRecognizer(hold)
+/// ```
 open class UILongPressGestureRecognizer: UIGestureRecognizer {
     /// The duration of the press, in seconds.
     open var minimumPressDuration: TimeInterval = 0.5

@@ -4,6 +4,19 @@ public import Foundation
 ///
 /// The gesture begins once the fingers' centre has moved by 10 points; the translation counts from
 /// there, so that nothing jumps.
+///
+/// ```swift
+/// final class Puck: UIView {
+///     func watch() {
+///         addGestureRecognizer(UIPanGestureRecognizer(target: self, action: Puck.moved))
+///     }
+///
+///     func moved(_ pan: UIPanGestureRecognizer) {
+///         center.x += pan.translation(in: superview).x
+///         pan.setTranslation(.zero, in: superview)
+///     }
+/// }
+/// ```
 open class UIPanGestureRecognizer: UIGestureRecognizer {
     /// The least number of fingers.
     open var minimumNumberOfTouches = 1

@@ -2,6 +2,19 @@ public import Foundation
 
 /// Recognizes fingers that move apart or together. Continuous: it begins once two fingers have come
 /// 8 points nearer or farther, and ends when the last is lifted.
+///
+/// ```swift
+/// final class Map: UIView {
+///     func watch() {
+///         addGestureRecognizer(UIPinchGestureRecognizer(target: self, action: Map.pinched))
+///     }
+///
+///     func pinched(_ pinch: UIPinchGestureRecognizer) {
+///         transform = transform.scaledBy(x: pinch.scale, y: pinch.scale)
+///         pinch.scale = 1
+///     }
+/// }
+/// ```
 open class UIPinchGestureRecognizer: UIGestureRecognizer {
     /// The ratio of the fingers' distance to that at the begin. Setting it continues from the new
     /// value.

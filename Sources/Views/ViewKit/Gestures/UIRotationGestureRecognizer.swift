@@ -2,6 +2,19 @@ public import Foundation
 
 /// Recognizes two fingers that turn about each other. Continuous: it begins once they have turned
 /// by 8 points along the circle, and ends when the last is lifted.
+///
+/// ```swift
+/// final class Knob: UIView {
+///     func watch() {
+///         addGestureRecognizer(UIRotationGestureRecognizer(target: self, action: Knob.turned))
+///     }
+///
+///     func turned(_ turn: UIRotationGestureRecognizer) {
+///         transform = transform.rotated(by: turn.rotation)
+///         turn.rotation = 0
+///     }
+/// }
+/// ```
 open class UIRotationGestureRecognizer: UIGestureRecognizer {
     /// The rotation since the begin, in radians, clockwise on screen. Setting it continues from the
     /// new value.

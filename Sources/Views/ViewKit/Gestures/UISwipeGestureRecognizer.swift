@@ -3,6 +3,12 @@ import Foundation
 /// Recognizes quick strokes in a direction. Discrete.
 ///
 /// A swipe covers 50 points within half a second, and less than half of that sideways.
+///
+/// ```swift
+/// let back = UISwipeGestureRecognizer()
+/// back.direction = .right
+/// view.addGestureRecognizer(back)
+/// ```
 open class UISwipeGestureRecognizer: UIGestureRecognizer {
     /// Directions of a swipe; Apple's bits.
     public struct Direction: OptionSet, Sendable, Hashable {

@@ -5,6 +5,16 @@ import Stage
 ///
 /// A tap lasts at most 0.75 seconds; between two taps pass at most 0.35. Fingers may move 45 points
 /// while down, and come down within that distance of the first tap.
+///
+/// ```swift
+/// final class Board: UIView {
+///     func watch() {
+///         addGestureRecognizer(UITapGestureRecognizer(target: self, action: Board.tapped))
+///     }
+///
+///     func tapped(_ tap: UITapGestureRecognizer) { print(tap.location(in: self)) }
+/// }
+/// ```
 open class UITapGestureRecognizer: UIGestureRecognizer {
     /// The number of taps.
     open var numberOfTapsRequired = 1

@@ -5,6 +5,14 @@ import Foundation
 /// Identifiers are unique: a section or an item that is there already is moved nowhere and told of once.
 /// Asking by identifier takes a constant time; appending takes time by what is appended, inserting and
 /// deleting by the size of the sections that change.
+///
+/// ```swift
+/// var list = NSDiffableDataSourceSnapshot<Int, String>()
+/// list.appendSections([0])
+/// list.appendItems(["Mercury", "Venus", "Earth"])
+/// list.moveItem("Earth", beforeItem: "Venus")
+/// print(list.itemIdentifiers)
+/// ```
 public struct NSDiffableDataSourceSnapshot<
     SectionIdentifierType: Hashable & Sendable, ItemIdentifierType: Hashable & Sendable
 >: Sendable {

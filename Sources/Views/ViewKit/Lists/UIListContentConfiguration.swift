@@ -2,6 +2,15 @@ public import Drawing
 public import Foundation
 
 /// A description of the content of a list's row, header or footer: a picture, a text and a second text.
+///
+/// ```swift
+/// let cell = UITableViewCell()
+/// var content = cell.defaultContentConfiguration()
+/// content.text = "Venus"
+/// content.secondaryText = "no moons"
+/// content.image = UIImage(systemName: "globe")
+/// cell.contentConfiguration = content
+/// ```
 public struct UIListContentConfiguration: UIContentConfiguration, Hashable {
     /// The look of a text.
     public struct TextProperties: Hashable {

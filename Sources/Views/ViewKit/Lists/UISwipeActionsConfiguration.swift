@@ -1,6 +1,14 @@
 public import Foundation
 
 /// The actions that a swipe across a row shows, the outermost first. Main thread only.
+///
+/// ```swift
+/// let delete = UIContextualAction(style: .destructive, title: "Delete") { _, _, done in
+///     done(true)
+/// }
+/// let swipe = UISwipeActionsConfiguration(actions: [delete])
+/// print(swipe.actions.count)
+/// ```
 @preconcurrency @MainActor
 open class UISwipeActionsConfiguration: NSObject {
     /// The actions.

@@ -7,6 +7,13 @@ import Stage
 /// row comes in sight; cells that left are used again. Heights are estimated until rows are seen, and
 /// what is in sight stays where it is when an estimate above turns out wrong. Work for a frame is
 /// proportional to the rows in sight, whatever their number. Main thread only.
+///
+/// ```swift
+/// let table = UITableView(frame: view.bounds, style: .insetGrouped)
+/// table.register(UITableViewCell.self, forCellReuseIdentifier: "row")
+/// table.rowHeight = UITableView.automaticDimension
+/// view.addSubview(table)
+/// ```
 open class UITableView: UIScrollView {
     /// The look of the table.
     public let style: Style
@@ -155,6 +162,14 @@ open class UITableView: UIScrollView {
 
     /// Returns a cell that was used before, or a new one of the registered class. The identifier must
     /// be registered.
+    ///
+    /// ```swift
+    /// let table = UITableView()
+    /// table.register(UITableViewCell.self, forCellReuseIdentifier: "row")
+    /// let first = IndexPath(row: 0, section: 0)
+    /// let cell = table.dequeueReusableCell(withIdentifier: "row", for: first)
+    /// cell.textLabel?.text = "The first row"
+    /// ```
     open func dequeueReusableCell(
         withIdentifier identifier: String, for indexPath: IndexPath
     ) -> UITableViewCell { takeRegisteredCell(identifier) }

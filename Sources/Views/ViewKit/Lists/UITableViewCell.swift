@@ -6,6 +6,13 @@ public import Foundation
 /// A cell of one of the styles has `textLabel`, `detailTextLabel` and `imageView`, which it makes when
 /// they are asked for; or a `contentConfiguration` describes its content; or views are put into
 /// `contentView`, with constraints that determine the height. Main thread only.
+///
+/// ```swift
+/// let cell = UITableViewCell(style: .subtitle, reuseIdentifier: nil)
+/// cell.textLabel?.text = "Saturn"
+/// cell.detailTextLabel?.text = "146 moons"
+/// cell.accessoryType = .disclosureIndicator
+/// ```
 open class UITableViewCell: UIView {
     /// The identifier under which the cell is used again; nil for none.
     open var reuseIdentifier: String? { identifier }

@@ -4,6 +4,18 @@ public import Foundation
 ///
 /// Every member is optional but the number of rows and the cell. The data source is asked for numbers
 /// when data are loaded, and for a cell when its row comes in sight. Main thread.
+///
+/// ```swift
+/// final class Planets: NSObject, UITableViewDataSource {
+///     let names = ["Mercury", "Venus", "Earth"]
+///     func tableView(_: UITableView, numberOfRowsInSection section: Int) -> Int { names.count }
+///     func tableView(_ table: UITableView, cellForRowAt path: IndexPath) -> UITableViewCell {
+///         let cell = table.dequeueReusableCell(withIdentifier: "row", for: path)
+///         cell.textLabel?.text = names[path.row]
+///         return cell
+///     }
+/// }
+/// ```
 @preconcurrency @MainActor
 public protocol UITableViewDataSource: AnyObject {
     /// Returns the number of rows of a section.

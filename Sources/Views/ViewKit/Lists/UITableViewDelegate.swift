@@ -2,6 +2,15 @@ public import Foundation
 
 /// Decides about a table's look and selection and is told of them. Every member is optional. Main
 /// thread.
+///
+/// ```swift
+/// final class Chooser: NSObject, UITableViewDelegate {
+///     func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {
+///         tableView.deselectRow(at: indexPath, animated: true)
+///         print("row \(indexPath.row)")
+///     }
+/// }
+/// ```
 @preconcurrency @MainActor
 public protocol UITableViewDelegate: UIScrollViewDelegate {
     // Heights, in points

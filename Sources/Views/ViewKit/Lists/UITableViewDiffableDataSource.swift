@@ -2,6 +2,16 @@ public import Foundation
 
 /// A data source whose content is a snapshot: a new snapshot is applied by its difference from the
 /// present one. Main thread only.
+///
+/// ```swift
+/// let table = UITableView()
+/// let rows = UITableViewDiffableDataSource<Int, String>(tableView: table) { table, path, name in
+///     let cell = table.dequeueReusableCell(withIdentifier: "row", for: path)
+///     cell.textLabel?.text = name
+///     return cell
+/// }
+/// print(rows.snapshot().numberOfItems)
+/// ```
 @preconcurrency @MainActor
 open class UITableViewDiffableDataSource<
     SectionIdentifierType: Hashable & Sendable, ItemIdentifierType: Hashable & Sendable

@@ -2,6 +2,17 @@ public import Foundation
 
 /// A context menu of a view: it opens on a press of the right button, on a long press, and on the
 /// menu key or Shift-F10. Main thread.
+///
+/// ```swift
+/// final class Tile: UIView, UIContextMenuInteractionDelegate {
+///     func contextMenuInteraction(
+///         _: UIContextMenuInteraction, configurationForMenuAtLocation location: CGPoint
+///     ) -> UIContextMenuConfiguration? {
+///         let copy = UIAction(title: "Copy") { _ in print("copied") }
+///         return UIContextMenuConfiguration(actionProvider: { _ in UIMenu(children: [copy]) })
+///     }
+/// }
+/// ```
 @preconcurrency @MainActor
 open class UIContextMenuInteraction: UIInteraction {
     /// The appearance of menus; Apple's numbers.

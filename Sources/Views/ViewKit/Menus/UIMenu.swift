@@ -1,6 +1,17 @@
 public import Foundation
 
 /// A list of elements to choose from, which may contain menus. Main thread.
+///
+/// ```swift
+/// let button = UIButton(type: .system)
+/// button.menu = UIMenu(
+///     title: "Sort",
+///     children: [
+///         UIAction(title: "By name", state: .on) { _ in print("name") },
+///         UIAction(title: "By date") { _ in print("date") },
+///     ])
+/// button.showsMenuAsPrimaryAction = true
+/// ```
 open class UIMenu: UIMenuElement {
     /// The identifier of a menu.
     public struct Identifier: RawRepresentable, Hashable, Sendable {

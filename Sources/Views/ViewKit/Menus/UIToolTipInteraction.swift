@@ -31,6 +31,12 @@ public protocol UIToolTipInteractionDelegate: AnyObject {
 }
 
 /// A short text about a view, shown while the pointer rests on it. Main thread.
+///
+/// ```swift
+/// let button = UIButton(type: .system)
+/// let tip = UIToolTipInteraction(defaultToolTip: "Plays the song from its start")
+/// button.addInteraction(tip)
+/// ```
 @preconcurrency @MainActor
 open class UIToolTipInteraction: UIInteraction {
     /// The view of the interaction.

@@ -8,6 +8,15 @@ import Primitives
 /// formula, is held back beyond its ends by the published rubber band, and is brought back by a
 /// critically damped spring; all are functions of the time of frames, so that a hand-cranked stage
 /// plays them exactly. Main thread only.
+///
+/// ```swift
+/// let scroll = UIScrollView(frame: view.bounds)
+/// scroll.contentSize = CGSize(width: 2000, height: 2000)
+/// scroll.contentOffset = CGPoint(x: 500, y: 500)
+/// scroll.minimumZoomScale = 0.5
+/// scroll.maximumZoomScale = 4
+/// view.addSubview(scroll)
+/// ```
 open class UIScrollView: UIView {
     /// The rate at which content slows down: the part of the speed that remains after a
     /// millisecond.

@@ -1,6 +1,14 @@
 public import Foundation
 
 /// The receiver of a scroll view's events. Every member is optional.
+///
+/// ```swift
+/// final class Header: NSObject, UIScrollViewDelegate {
+///     func scrollViewDidScroll(_ scrollView: UIScrollView) {
+///         print(scrollView.contentOffset.y)
+///     }
+/// }
+/// ```
 @preconcurrency @MainActor
 public protocol UIScrollViewDelegate: AnyObject {
     /// Called after the offset has changed.

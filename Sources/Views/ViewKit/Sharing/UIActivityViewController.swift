@@ -8,6 +8,12 @@ import Stage
 ///
 /// Present it, as a popover where a view or an item of a bar is its source. Without the desktop's portal
 /// the sheet has no rows for files, and a sentence on standard error says so. Main thread only.
+///
+/// ```swift
+/// let share = UIActivityViewController(
+///     activityItems: ["A line of text"], applicationActivities: nil)
+/// controller.present(share, animated: true)
+/// ```
 open class UIActivityViewController: UIViewController {
     /// A closure that is told of the end: the activity, nil where none was chosen; whether it did its
     /// work; the items that came back, always nil here; the error.

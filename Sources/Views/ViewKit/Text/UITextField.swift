@@ -7,6 +7,14 @@ import Stage
 ///
 /// Keys: arrows, with control by words, with shift to select; home, end, both deletions; control
 /// (or the logo key) with A, C, X and V. A click places the caret, two select a word, three all.
+///
+/// ```swift
+/// let name = UITextField(frame: CGRect(x: 20, y: 20, width: 240, height: 36))
+/// name.placeholder = "Name"
+/// name.borderStyle = .roundedRect
+/// name.addAction(UIAction { _ in print("typed") }, for: .editingChanged)
+/// view.addSubview(name)
+/// ```
 open class UITextField: UIControl, UIKeyInput, UITextInputTraits {
     /// The border around the text.
     public enum BorderStyle: Int, Sendable {

@@ -1,6 +1,15 @@
 public import Foundation
 
 /// Decides about edits of a text field and is told of them. Every member is optional.
+///
+/// ```swift
+/// final class Digits: NSObject, UITextFieldDelegate {
+///     func textFieldShouldReturn(_ textField: UITextField) -> Bool {
+///         textField.resignFirstResponder()
+///         return true
+///     }
+/// }
+/// ```
 @preconcurrency @MainActor
 public protocol UITextFieldDelegate: AnyObject {
     /// Returns whether the field may take the keyboard.

@@ -3,6 +3,13 @@ public import Foundation
 public import Primitives
 
 /// An immutable colour, which may depend on the appearance, light or dark. Any thread.
+///
+/// ```swift
+/// view.backgroundColor = UIColor(red: 0.1, green: 0.2, blue: 0.3, alpha: 1)
+/// view.tintColor = UIColor { traits in
+///     traits.userInterfaceStyle == .dark ? .systemYellow : .systemBlue
+/// }
+/// ```
 public final class UIColor: NSObject, NSCopying, Sendable, ColorSource {
     // Must be the first property; see `FoundationMark`.
     private let mark = FoundationMark()

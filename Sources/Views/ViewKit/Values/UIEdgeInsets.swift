@@ -1,6 +1,12 @@
 public import Foundation
 
 /// Distances from the four edges of a rectangle, inward, in points.
+///
+/// ```swift
+/// let edges = UIEdgeInsets(top: 10, left: 20, bottom: 10, right: 20)
+/// let inner = view.bounds.inset(by: edges)
+/// print(inner.size)
+/// ```
 public struct UIEdgeInsets: Sendable, Hashable {
     /// The distance from the upper edge.
     public var top: CGFloat

@@ -9,6 +9,12 @@ private typealias LetterStyle = TextStyle
 typealias LetterWeight = TextStyle.Weight
 
 /// A font in one size. Immutable; any thread. Its glyphs come from installed fonts.
+///
+/// ```swift
+/// let label = UILabel()
+/// label.font = UIFont.systemFont(ofSize: 20, weight: .semibold)
+/// label.font = UIFont(name: "DejaVu Serif", size: 20) ?? label.font
+/// ```
 public final class UIFont: NSObject, NSCopying, Sendable, FontSource {
     // Must be the first property; see `FoundationMark`.
     private let mark = FoundationMark()

@@ -43,6 +43,12 @@ public enum UIUserInterfaceSizeClass: Int, Sendable {
 
 /// The traits that views adapt to: appearance, contrast, room, and pixels per point. Immutable; any
 /// thread.
+///
+/// ```swift
+/// if view.traitCollection.userInterfaceStyle == .dark {
+///     view.layer.shadowOpacity = 0
+/// }
+/// ```
 public final class UITraitCollection: NSCopying, Sendable, Hashable {
     /// The appearance, light or dark.
     public let userInterfaceStyle: UIUserInterfaceStyle

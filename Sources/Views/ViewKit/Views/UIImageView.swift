@@ -4,6 +4,13 @@ public import Foundation
 import Primitives
 
 /// A view of a picture, or of several in turn. By default it takes no touches.
+///
+/// ```swift
+/// let photo = UIImageView(image: UIImage(named: "photo.jpg"))
+/// photo.frame = view.bounds
+/// photo.contentMode = .scaleAspectFit
+/// view.addSubview(photo)
+/// ```
 open class UIImageView: UIView {
     /// The picture; nil for none. A template is filled with the tint colour.
     open var image: UIImage? { didSet { if image != oldValue { imageChanged() } } }

@@ -4,6 +4,15 @@ public import Foundation
 import Primitives
 
 /// A view of text that can't be edited, vertically centred. By default it takes no touches.
+///
+/// ```swift
+/// let label = UILabel()
+/// label.text = "Hello"
+/// label.font = .preferredFont(forTextStyle: .title1)
+/// label.textAlignment = .center
+/// label.numberOfLines = 0  // as many lines as it takes
+/// view.addSubview(label)
+/// ```
 open class UILabel: UIView {
     /// The text; setting it removes the attributes of `attributedText`.
     open var text: String? {

@@ -10,6 +10,12 @@ public import Stage
 ///
 ///     let screen = UIScreen(window.stage)      // takes the stage's events from here on
 ///     let window = UIWindow(screen: screen)
+///
+/// ```swift
+/// let screen = UIScreen.main
+/// print(screen.bounds.size, screen.scale)
+/// layer.contentsScale = screen.scale
+/// ```
 @preconcurrency @MainActor
 public final class UIScreen {
     /// The appearance of all windows of the screen: by default the desktop's, followed live, or

@@ -8,6 +8,13 @@ public import Primitives
 ///
 /// The layer does the work; a view's properties are its layer's under UIKit's names. Outside an
 /// animation block a view's layer changes at once. Main thread only.
+///
+/// ```swift
+/// let card = UIView(frame: CGRect(x: 20, y: 20, width: 200, height: 120))
+/// card.backgroundColor = .secondarySystemBackground
+/// card.layer.cornerRadius = 12
+/// view.addSubview(card)
+/// ```
 @preconcurrency @MainActor
 open class UIView: UIResponder, CALayerDelegate, FlippingHost {
     /// The class of the view's layer, which is made by its `init()`; fixed for the view's life.
@@ -259,6 +266,17 @@ open class UIView: UIResponder, CALayerDelegate, FlippingHost {
     /// Draws the view in its own space; overrides draw to `UIGraphicsGetCurrentContext()`.
     ///
     /// The context is clipped to the dirty area, with `rect` as its bounding box.
+    ///
+    /// ```swift
+    /// final class Ring: UIView {
+    ///     override func draw(_ rect: CGRect) {
+    ///         UIColor.systemBlue.setStroke()
+    ///         let path = UIBezierPath(ovalIn: bounds.insetBy(dx: 4, dy: 4))
+    ///         path.lineWidth = 4
+    ///         path.stroke()
+    ///     }
+    /// }
+    /// ```
     open func draw(_ rect: CGRect) { reachedPlainDraw = true }
 
     /// Marks the view as in need of drawing.
@@ -268,6 +286,15 @@ open class UIView: UIResponder, CALayerDelegate, FlippingHost {
     open func setNeedsDisplay(_ rect: CGRect) { layer.setNeedsDisplay(rect) }
 
     /// Places the subviews; for overriding.
+    ///
+    /// ```swift
+    /// final class Centre: UIView {
+    ///     override func layoutSubviews() {
+    ///         super.layoutSubviews()
+    ///         for subview in subviews { subview.center = CGPoint(x: bounds.midX, y: bounds.midY) }
+    ///     }
+    /// }
+    /// ```
     open func layoutSubviews() {}
 
     /// Marks the view as in need of layout.
@@ -397,6 +424,12 @@ open class UIView: UIResponder, CALayerDelegate, FlippingHost {
     }
 
     /// Adds `view` on top of the subviews; a view that contains this one is refused.
+    ///
+    /// ```swift
+    /// let badge = UIView(frame: CGRect(x: 8, y: 8, width: 16, height: 16))
+    /// badge.backgroundColor = .systemRed
+    /// view.addSubview(badge)
+    /// ```
     open func addSubview(_ view: UIView) { insertSubview(view, at: subviews.count) }
 
     /// Inserts `view` at `index` of the subviews, 0 being the back.

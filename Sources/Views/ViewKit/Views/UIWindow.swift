@@ -3,6 +3,12 @@ public import Foundation
 import Primitives
 
 /// The view at the top of a tree, which delivers events to it. Hidden until `makeKeyAndVisible()`.
+///
+/// ```swift
+/// let window = UIWindow(frame: UIScreen.main.bounds)
+/// window.rootViewController = UIViewController()
+/// window.makeKeyAndVisible()
+/// ```
 open class UIWindow: UIView {
     /// The level of a window in the z-order: windows of greater levels are in front.
     public struct Level: RawRepresentable, Comparable, Hashable, Sendable {

@@ -10,6 +10,17 @@ public typealias UICollectionViewCompositionalLayoutSectionProvider = (
 /// Sections follow each other in one direction, and may scroll by themselves across it. Places are
 /// found for what is asked: in sections of equal groups by arithmetic, whatever the number of items.
 /// Sizes that content determines are estimated until a view is seen. Main thread only.
+///
+/// ```swift
+/// let third = NSCollectionLayoutSize(
+///     widthDimension: .fractionalWidth(1 / 3), heightDimension: .fractionalHeight(1))
+/// let row = NSCollectionLayoutGroup.horizontal(
+///     layoutSize: NSCollectionLayoutSize(
+///         widthDimension: .fractionalWidth(1), heightDimension: .absolute(120)),
+///     subitems: [NSCollectionLayoutItem(layoutSize: third)])
+/// let layout = UICollectionViewCompositionalLayout(section: NSCollectionLayoutSection(group: row))
+/// view.addSubview(UICollectionView(frame: view.bounds, collectionViewLayout: layout))
+/// ```
 open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
     /// The values that concern all sections. Setting them invalidates the layout.
     open var configuration: UICollectionViewCompositionalLayoutConfiguration {

@@ -7,6 +7,13 @@ public import Foundation
 /// Present it with `present(_:animated:completion:)`. A press dismisses it and then calls the
 /// handler of its action, in which another controller may be presented at once. Escape is the
 /// cancel action; Return is `preferredAction`, or the only action there is. Main thread only.
+///
+/// ```swift
+/// let alert = UIAlertController(title: "Delete?", message: nil, preferredStyle: .alert)
+/// alert.addAction(UIAlertAction(title: "Cancel", style: .cancel))
+/// alert.addAction(UIAlertAction(title: "Delete", style: .destructive) { _ in print("gone") })
+/// controller.present(alert, animated: true)
+/// ```
 open class UIAlertController: UIViewController {
     /// The place and look; Apple's numbers.
     public enum Style: Int, Sendable {

@@ -2,6 +2,12 @@ public import Foundation
 
 /// A button in a bar. A press calls an action, or a method of a target; see `UIGestureRecognizer`
 /// for the closures that stand for selectors. Main thread only.
+///
+/// ```swift
+/// let add = UIAction { _ in print("one more") }
+/// let button = UIBarButtonItem(systemItem: .add, primaryAction: add)
+/// controller.navigationItem.rightBarButtonItem = button
+/// ```
 open class UIBarButtonItem: UIBarItem, ActionSource {
     /// The style of the title; Apple's numbers.
     public enum Style: Int, Sendable {

@@ -7,6 +7,13 @@ import Primitives
 /// A push slides the new view in from the right over the old one, which moves less; a drag from the
 /// left edge goes back interactively. `delegate` may provide its own animators. A change during
 /// another animated change waits for its end; `viewControllers` is set at once.
+///
+/// ```swift
+/// let navigation = UINavigationController(rootViewController: UIViewController())
+/// let next = UIViewController()
+/// next.title = "Details"
+/// navigation.pushViewController(next, animated: true)
+/// ```
 open class UINavigationController: UIViewController {
     /// The kind of a change of the stack; Apple's numbers.
     public enum Operation: Int, Sendable {

@@ -7,6 +7,12 @@ import Primitives
 ///
 /// With a data source, the user turns pages, and dots below show where one is if it counts them.
 /// Numbers: docs/reference/controllers.md, "Pages". Main thread only.
+///
+/// ```swift
+/// let pages = UIPageViewController(transitionStyle: .scroll, navigationOrientation: .horizontal)
+/// pages.setViewControllers([UIViewController()], direction: .forward, animated: false)
+/// controller.present(pages, animated: true)
+/// ```
 open class UIPageViewController: UIViewController {
     /// The object that provides pages; not retained.
     open weak var dataSource: (any UIPageViewControllerDataSource)? {

@@ -8,6 +8,12 @@ import Primitives
 /// table's header. The search begins when the field gets the keyboard; the cancel button, Escape
 /// and a press on the dimmed content end it. Unlike Apple's it is not presented: its view lies in
 /// the view of the controller that is searched, and goes and comes with it. Main thread only.
+///
+/// ```swift
+/// let search = UISearchController(searchResultsController: nil)
+/// search.searchBar.placeholder = "Songs"
+/// controller.navigationItem.searchController = search
+/// ```
 open class UISearchController: UIViewController {
     /// When the scope bar is shown; Apple's numbers.
     public enum ScopeBarActivation: Int, Sendable {

@@ -8,6 +8,14 @@ import Primitives
 /// Set `detents` before the controller is presented. A press beside the sheet, Escape and a pull
 /// below its least height dismiss it. Numbers: docs/reference/controllers.md, "Sheets". Main thread
 /// only.
+///
+/// ```swift
+/// let card = UIViewController()
+/// card.modalPresentationStyle = .pageSheet
+/// card.sheetPresentationController?.detents = [.medium(), .large()]
+/// card.sheetPresentationController?.prefersGrabberVisible = true
+/// controller.present(card, animated: true)
+/// ```
 open class UISheetPresentationController: UIPresentationController {
     /// The heights at which the sheet rests, from the least to the greatest; the full one by
     /// default.

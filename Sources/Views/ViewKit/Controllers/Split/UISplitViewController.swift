@@ -8,6 +8,12 @@ import Primitives
 /// first visible bar and F9 show and hide the sidebar; a drag from the edge shows it, a press beside
 /// it hides it where it lies over the content. Numbers: docs/reference/controllers.md, "Columns".
 /// Main thread only.
+///
+/// ```swift
+/// let split = UISplitViewController(style: .doubleColumn)
+/// split.setViewController(UIViewController(), for: .primary)
+/// split.setViewController(UIViewController(), for: .secondary)
+/// ```
 open class UISplitViewController: UIViewController {
     /// The width of a column that the system chooses.
     public static let automaticDimension: CGFloat = -.greatestFiniteMagnitude

@@ -6,6 +6,14 @@ import Primitives
 ///
 /// Each controller's safe area ends above the bar. Changes are immediate, unless the delegate has
 /// an animator.
+///
+/// ```swift
+/// let tabs = UITabBarController()
+/// let music = UIViewController()
+/// let note = UIImage(systemName: "music.note")
+/// music.tabBarItem = UITabBarItem(title: "Music", image: note, tag: 0)
+/// tabs.viewControllers = [music, UIViewController()]
+/// ```
 open class UITabBarController: UIViewController, UITabBarDelegate {
     /// The object that decides and is told about choices; not retained.
     open weak var delegate: (any UITabBarControllerDelegate)?

@@ -29,6 +29,15 @@ extension UIButton {
     ///     look.title = "Save"
     ///     look.image = UIImage(systemName: "square.and.arrow.down")
     ///     button.configuration = look
+    ///
+    /// ```swift
+    /// var look = UIButton.Configuration.filled()
+    /// look.title = "Save"
+    /// look.image = UIImage(systemName: "square.and.arrow.down")
+    /// look.imagePadding = 6
+    /// let button = UIButton(configuration: look, primaryAction: UIAction { _ in print("saved") })
+    /// view.addSubview(button)
+    /// ```
     public struct Configuration {
         /// The sizes of a button.
         public enum Size: Sendable, Hashable {

@@ -5,6 +5,12 @@ import Primitives
 /// A round button that shows a colour, and opens a panel in which another is chosen.
 ///
 /// Numbers: docs/reference/controls.md, "Colours". Main thread only.
+///
+/// ```swift
+/// let ink = UIColorWell()
+/// ink.selectedColor = .systemPurple
+/// view.addSubview(ink)
+/// ```
 open class UIColorWell: UIControl {
     /// The colour; nil, which is the default, for none.
     open var selectedColor: UIColor? { didSet { showColor() } }

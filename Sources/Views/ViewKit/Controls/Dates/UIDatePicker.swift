@@ -17,6 +17,14 @@ public enum UIDatePickerStyle: Int, Sendable {
 ///
 /// The calendar, the order of the parts and the 12 or 24 hours are those of the locale. Numbers:
 /// docs/reference/controls.md, "Dates". Main thread only.
+///
+/// ```swift
+/// let day = UIDatePicker()
+/// day.datePickerMode = .date
+/// day.preferredDatePickerStyle = .inline
+/// day.date = .now
+/// view.addSubview(day)
+/// ```
 open class UIDatePicker: UIControl {
     /// The parts that are chosen; Apple's numbers.
     public enum Mode: Int, Sendable {

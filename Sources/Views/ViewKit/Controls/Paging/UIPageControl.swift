@@ -7,6 +7,13 @@ import Stage
 ///
 /// A press beside the middle goes a page on or back, a finger that moves along the dots goes
 /// through the pages. Numbers: docs/reference/controls.md, "Pages". Main thread only.
+///
+/// ```swift
+/// let pages = UIPageControl()
+/// pages.numberOfPages = 5
+/// pages.currentPage = 2
+/// view.addSubview(pages)
+/// ```
 open class UIPageControl: UIControl {
     /// The ground behind the dots; Apple's numbers.
     public enum BackgroundStyle: Int, Sendable {

@@ -7,6 +7,16 @@ import Primitives
 /// A wheel is turned by a finger or a flick, by the scroll wheel, by arrow keys, or by a press on a
 /// row; it comes to rest with a row in the middle. Numbers: docs/reference/controls.md, "Pickers".
 /// Main thread only.
+///
+/// ```swift
+/// final class Sizes: NSObject, UIPickerViewDataSource, UIPickerViewDelegate {
+///     func numberOfComponents(in pickerView: UIPickerView) -> Int { 1 }
+///     func pickerView(_: UIPickerView, numberOfRowsInComponent component: Int) -> Int { 3 }
+///     func pickerView(
+///         _ pickerView: UIPickerView, titleForRow row: Int, forComponent component: Int
+///     ) -> String? { ["small", "medium", "large"][row] }
+/// }
+/// ```
 open class UIPickerView: UIView {
     /// The object with the numbers of wheels and rows; not retained.
     open weak var dataSource: (any UIPickerViewDataSource)? { didSet { forget() } }

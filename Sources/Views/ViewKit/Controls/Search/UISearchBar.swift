@@ -6,6 +6,13 @@ import Primitives
 ///
 /// Return is the search key. Escape is the cancel button, or empties the field where there is none.
 /// Numbers: docs/reference/controls.md, "Search bars". Main thread only.
+///
+/// ```swift
+/// let search = UISearchBar()
+/// search.placeholder = "Search"
+/// search.showsCancelButton = true
+/// view.addSubview(search)
+/// ```
 open class UISearchBar: UIView {
     /// The ground behind the field; Apple's numbers.
     public enum Style: UInt, Sendable {

@@ -5,6 +5,13 @@ import Primitives
 /// Several segments beside each other, of which one is chosen: a thumb lies below it.
 ///
 /// Numbers: docs/reference/controls.md, "Segments". Main thread only.
+///
+/// ```swift
+/// let span = UISegmentedControl(items: ["Day", "Week", "Year"])
+/// span.selectedSegmentIndex = 1
+/// span.addAction(UIAction { _ in print("another") }, for: .valueChanged)
+/// view.addSubview(span)
+/// ```
 open class UISegmentedControl: UIControl {
     /// The index of no segment.
     public static let noSegment = -1

@@ -6,6 +6,15 @@ import Primitives
 /// far enough, or with F5; the program then fetches what is new and calls `endRefreshing()`.
 ///
 /// Numbers: docs/reference/controls.md, "Refreshing". Main thread only.
+///
+/// ```swift
+/// let scroll = UIScrollView(frame: view.bounds)
+/// let refresh = UIRefreshControl()
+/// refresh.addAction(
+///     UIAction { action in (action.sender as? UIRefreshControl)?.endRefreshing() },
+///     for: .valueChanged)
+/// scroll.refreshControl = refresh
+/// ```
 open class UIRefreshControl: UIControl {
     /// Whether the wheel turns and has room above the content.
     open private(set) var isRefreshing = false

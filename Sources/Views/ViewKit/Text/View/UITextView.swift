@@ -10,6 +10,14 @@ import Stage
 /// pages keep the column; control with arrows goes by words and paragraphs, with home and end to the ends;
 /// control-Z, control-shift-Z and control-Y undo and redo; control-F finds. A click places the caret, two
 /// select a word, three a paragraph; a finger that stays selects a word. Main thread only.
+///
+/// ```swift
+/// let notes = UITextView(frame: view.bounds)
+/// notes.text = "As many lines as you like."
+/// notes.font = .systemFont(ofSize: 17)
+/// notes.becomeFirstResponder()
+/// view.addSubview(notes)
+/// ```
 open class UITextView: UIScrollView, UITextInputTraits, UIKeyInput {
     /// The area of the text; its width follows the view's.
     public let textContainer: NSTextContainer

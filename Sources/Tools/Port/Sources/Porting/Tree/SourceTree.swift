@@ -78,6 +78,7 @@ public struct SourceTree {
     }
 
     /// The bytes of a file in the tree, 64 MiB at most.
+    /// - Throws: `PortError` where the file is gone, and the errors of reading.
     public func bytes(_ path: String) throws -> [UInt8] {
         guard let bytes = try Folder(root).bytes(of: path) else { throw gone(path) }
         return bytes
