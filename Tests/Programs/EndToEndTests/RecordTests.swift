@@ -96,6 +96,35 @@ struct RecordTests {
         try FileManager.default.removeItem(atPath: folder)
     }
 
+    /// `lamina render --state NAME --at T` is the picture of a state, T seconds after it is entered.
+    @Test("a film of a state shows its transition, the way up that is asked for")
+    func state() throws {
+        let file = Self.top.appending(path: "assets/packages/Like.ca").path
+        for axis in ["down", "up"] {
+            let choice = ["--state", "on", "--axis", axis]
+            let film = ["--from", "0.1", "--to", "0.5", "--fps", "5", "-o", "\(axis)/"]
+            #expect(try run(["record", file] + choice + film).code == 0)
+            for (frame, time) in [(1, "0.1"), (2, "0.3")] {
+                let still = folder + "/still.png"
+                #expect(try run(["render", file, "--at", time, "-o", still] + choice).code == 0)
+                let (shown, picture) = (
+                    try CGImage(contentsOfPNG: "\(folder)/\(axis)/0000\(frame).png").bitmap,
+                    try CGImage(contentsOfPNG: still).bitmap
+                )
+                #expect(shown.width == picture.width && shown.height == picture.height)
+                let isSame = (0..<shown.height).allSatisfy { y in
+                    (0..<shown.width).allSatisfy { shown[$0, y] == picture[$0, y] }
+                }
+                #expect(isSame, "\(axis) at \(time)")
+            }
+        }
+        let wrong = try run(["record", file, "--state", "gone", "-o", "x.png"])
+        #expect(wrong.code != 0 && wrong.output.contains("it has: off, on"), "\(wrong.output)")
+        let page = try run(["record", "springs", "--state", "on", "-o", "x.png"])
+        #expect(page.code != 0 && page.output.contains("are for scene files"), "\(page.output)")
+        try FileManager.default.removeItem(atPath: folder)
+    }
+
     /// Wallpapers are made for y up, scenes for y down.
     @Test("a wallpaper's film stands as its picture does")
     func wallpaper() throws {

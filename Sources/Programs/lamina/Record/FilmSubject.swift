@@ -49,15 +49,20 @@ struct FilmSubject {
         }
     }
 
-    /// Shows a scene file, in the size of its root layer, over a colour; nil leaves it transparent.
+    /// Shows a scene file, in the size of its root layer.
+    /// - Parameters:
+    ///   - axis: the direction of y around the root; nil takes the guess.
+    ///   - state: the name of a state that is entered at time 0; nil stays without.
+    ///   - background: the colour below the file; nil leaves it transparent.
     static func scene(
-        _ path: String, scale: Double, over background: FilmColor?
+        _ path: String, scale: Double, axis: SceneFile.VerticalAxis?, state: String?,
+        over background: FilmColor?
     ) throws -> FilmSubject {
         let scene = try RenderCommand.scene(path)
         let position = scene.layer.position
-        let stand = scene.stand()
+        let stand = scene.stand(axis)
         // The layer may be moved by animations: its own place is kept, and what is seen begins there.
-        if scene.guessedAxis == .down { scene.layer.position = position }
+        if (axis ?? scene.guessedAxis) == .down { scene.layer.position = position }
         let place = scene.layer.untransformedFrame
         func points(_ length: CGFloat) -> Int {
             length.isFinite ? Int(min(max((length - 1e-6).rounded(.up), 1), 1e6)) : 1
@@ -70,7 +75,12 @@ struct FilmSubject {
         host.stage.layer.backgroundColor = background?.color
         host.stage.layer.addSublayer(stand)
         CATransaction.commit()
-        return FilmSubject(host, isOpaque: background != nil) { host.go(to: $0, $1) }
+        // Transitions begin at what is on screen.
+        host.skip(to: 0)
+        if let state { try SceneOptions.enter(state, in: scene) }
+        return FilmSubject(host, isOpaque: background != nil) { time, isSeen in
+            withExtendedLifetime(scene) { host.go(to: time, isSeen) }
+        }
     }
 
     /// Shows a scene of the benchmarks, which counts frames, 60 in a second.

@@ -17,6 +17,9 @@ struct RecordCommand: ParsableCommand {
                       lamina record clock --wallpaper --size 1920x1080 --to 10 -o clock.webm
                       lamina record hit --to 2 -o frames/
                       lamina record .build/release/todo --size 480x640 -o todo.webp
+                      lamina record Lock.ca --state Unlock --to 1 -o unlock.webp
+
+            A scene file's state is entered at time 0, and its transition is seen; see --from.
 
             The end of the name says the format: .png or .apng (animated), .webp (without loss), .gif; .mp4 and \
             .webm by the program ffmpeg, where it is installed; and a folder of numbered PNG files for a name \
@@ -55,6 +58,12 @@ struct RecordCommand: ParsableCommand {
 
     @Option(name: .shortAndLong, help: "The file to write, or the folder.")
     var output: String
+
+    @Option(help: "A scene file's state, entered at time 0.")
+    var state: String?
+
+    @Option(help: "Which way y goes around a scene file's root: down or up; else a guess.")
+    var axis: Axis?
 
     @Option(
         help:
@@ -118,7 +127,11 @@ struct RecordCommand: ParsableCommand {
     @MainActor
     private func subject(_ interrupt: Interrupt) throws -> FilmSubject {
         if RenderCommand.isScene(source) {
-            return try .scene(source, scale: scale, over: background)
+            return try .scene(
+                source, scale: scale, axis: axis?.value, state: state, over: background)
+        }
+        guard state == nil, axis == nil else {
+            throw Lamina.fail("--state and --axis are for scene files, and \(source) is none")
         }
         guard background == nil else {
             throw Lamina.fail(
