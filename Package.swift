@@ -258,10 +258,12 @@ let package = Package(
         room("Views/Compat/UserNotifications", ["CoreAnimation", "Stage", "ViewKit"]),
         room("Views/Compat/UniformTypeIdentifiers", ["ViewKit"]),
 
-        // Programs
+        // Programs. Those without package access are written as a user's would be, and their tests use
+        // `@testable`. Access still have Chalk, Chalkboard, Inspector and lamina: the list only gets shorter.
         room(
             "Programs/Gallery",
-            ["Primitives", "Scene", "Drawing", "CoreAnimation", "Stage", "ViewKit"]),
+            ["Primitives", "Drawing", "CoreAnimation", "Stage", "ViewKit", "Headless"],
+            packageAccess: false),
         room("Tools/Subprocess", ["Primitives", "CSubprocess"]),
         room("Tools/Films", ["Primitives", "Drawing", "Subprocess", "CFilms"]),
         room(
@@ -274,7 +276,8 @@ let package = Package(
             "Programs/HitLab", ["Primitives", "Drawing", "CoreAnimation", "Stage", "ViewKit"],
             packageAccess: false),
         room(
-            "Programs/Player", ["Primitives", "CoreAnimation", "Packages", "Stage", "ViewKit"]),
+            "Programs/Player", ["Primitives", "CoreAnimation", "Packages", "Stage", "ViewKit"],
+            packageAccess: false),
         room(
             "Tools/Advice",
             [

@@ -1,23 +1,23 @@
 import CoreAnimation
-package import Foundation
-package import Packages
-package import Stage
+public import Foundation
+public import Packages
+public import Stage
 import ViewKit
 
 /// The player's window on a stage. Main thread.
 @MainActor
-package final class PlayerShell {
+public final class PlayerShell {
     private let window: UIWindow
     private let controller = PlayerController()
 
     /// The least size of a window in which all controls have room, in points.
-    package static let leastSize = CGSize(width: 560, height: 360)
+    public static let leastSize = CGSize(width: 560, height: 360)
 
     /// Shows an empty player.
     /// - Parameters:
     ///   - axis: the direction of y; nil takes that of each file.
     ///   - onTitle: is called with the title for the window.
-    package init(
+    public init(
         stage: Stage, axis: SceneFile.VerticalAxis? = nil,
         onTitle: @escaping (String) -> Void = { _ in }
     ) {
@@ -29,27 +29,27 @@ package final class PlayerShell {
     }
 
     /// Opens a file, or says in the window why it can't be opened.
-    package func open(_ url: URL) { controller.open(url) }
+    public func open(_ url: URL) { controller.open(url) }
 
     /// The scene that is shown; nil for none.
-    package var scene: SceneFile? { controller.scene }
+    public var scene: SceneFile? { controller.scene }
 
     /// The scene's time, in seconds; 0 without a scene.
-    package var time: Double { controller.clock?.time ?? 0 }
+    public var time: Double { controller.clock?.time ?? 0 }
 
     /// Whether the scene's time runs.
-    package var isRunning: Bool { controller.clock?.isRunning ?? false }
+    public var isRunning: Bool { controller.clock?.isRunning ?? false }
 }
 
 /// A scene that fills a stage, as a desktop's background. Main thread.
 @MainActor
-package final class PlayerWallpaper {
+public final class PlayerWallpaper {
     private let window: UIWindow
     private let canvas = CanvasView()
     private let scene: SceneFile
 
     /// Shows a scene; the pointer moves what the file couples to the tilt.
-    package init(stage: Stage, scene: SceneFile, axis: SceneFile.VerticalAxis?) {
+    public init(stage: Stage, scene: SceneFile, axis: SceneFile.VerticalAxis?) {
         self.scene = scene
         window = UIWindow(screen: UIScreen(stage))
         canvas.frame = window.bounds

@@ -1,6 +1,7 @@
 import CoreAnimation
 import Drawing
 import Foundation
+import Headless
 import Primitives
 import Stage
 import Testing

@@ -62,6 +62,32 @@ struct SmallNameTests {
         #expect(bitmap[4, 4] == 0xFFFF_0000 && bitmap[7, 4] == 0xFF00_00FF && bitmap[0, 0] == 0)
     }
 
+    /// Apple documents `opaque` as "fully opaque": such pictures have no alpha channel.
+    @Test("an opaque picture is black where nothing is drawn, and has no alpha channel")
+    func opaquePictures() throws {
+        let format = UIGraphicsImageRendererFormat()
+        (format.scale, format.opaque) = (2, true)
+        let size = CGSize(width: 4, height: 3)
+        let drawn = UIGraphicsImageRenderer(size: size, format: format).image {
+            UIColor.green.setFill()
+            $0.fill(CGRect(x: 0, y: 0, width: 2, height: 1))
+        }
+        UIGraphicsBeginImageContextWithOptions(size, true, 2)
+        UIColor.green.setFill()
+        UIRectFill(CGRect(x: 0, y: 0, width: 2, height: 1))
+        let older = UIGraphicsGetImageFromCurrentImageContext()
+        UIGraphicsEndImageContext()
+        for image in [drawn.cgImage, older?.cgImage] {
+            let image = try #require(image)
+            #expect(image.alphaInfo == .noneSkipFirst)
+            #expect(image.width == 8 && image.height == 6)
+            #expect(image.bitmap[3, 1] == 0xFF00_FF00 && image.bitmap[4, 2] == 0xFF00_0000)
+        }
+        format.opaque = false
+        let clear = UIGraphicsImageRenderer(size: size, format: format).image { _ in }
+        #expect(clear.cgImage?.alphaInfo == .premultipliedFirst)
+    }
+
     @Test("a pattern is painted below what a view draws, and follows its size")
     func patternBelow() throws {
         final class Dot: UIView {

@@ -7,7 +7,10 @@ extension CALayer {
     var animations: [AttachedAnimation] { attached.all }
 
     /// The attached animations with their keys: frozen copies, in the order added.
-    package var attachedAnimations: [(key: String?, animation: CAAnimation)] {
+    ///
+    /// Animations that were added without a key are among them; `animationKeys()` leaves them out.
+    /// Lamina's own.
+    public var attachedAnimations: [(key: String?, animation: CAAnimation)] {
         animations.map { ($0.key, $0.animation) }
     }
 

@@ -1,6 +1,5 @@
 import CoreAnimation
 import Foundation
-import Scene
 
 /// A timing function as the easing page edits it: two control points in the unit square, or a
 /// little above or below it.
@@ -54,7 +53,16 @@ struct EasingCurve: Equatable {
 
     /// The progress at a share of the time, 0...1.
     func value(at share: Double) -> Double {
-        TimingCurve(first.x, first.y, second.x, second.y).value(at: share)
+        func bezier(_ first: CGFloat, _ second: CGFloat, _ s: Double) -> Double {
+            3 * (1 - s) * s * ((1 - s) * first + s * second) + s * s * s
+        }
+        // x grows with s: halving finds the s at which x is the share.
+        var (low, high) = (0.0, 1.0)
+        for _ in 0..<50 {
+            let middle = (low + high) / 2
+            if bezier(first.x, second.x, middle) < share { low = middle } else { high = middle }
+        }
+        return bezier(first.y, second.y, (low + high) / 2)
     }
 
     /// The four numbers as text, to hundredths.

@@ -1,6 +1,5 @@
 import CoreAnimation
 import Foundation
-import Scene
 
 /// The values of a spring, as the springs page has them.
 struct SpringSetting: Equatable {
@@ -75,15 +74,25 @@ struct SpringSetting: Equatable {
     @MainActor var bounce: Double { bare.bounce }
 
     /// The share of the way that is done at `time` seconds.
-    func value(at time: Double) -> Double { curve.value(at: time) }
+    ///
+    /// The solution of m·x″ + c·x′ + k·x = 0 with x(0) = −1 and x′(0) = velocity, plus 1.
+    func value(at time: Double) -> Double {
+        let w = (stiffness / mass).squareRoot()
+        let exact = damping / (2 * (stiffness * mass).squareRoot())
+        let z = allowsOverdamping ? exact : min(exact, 1)
+        if z < 1 {
+            let damped = w * (1 - z * z).squareRoot()
+            let b = (velocity - z * w) / damped
+            return 1 + exp(-z * w * time) * (b * sin(damped * time) - cos(damped * time))
+        }
+        if z == 1 { return 1 + ((velocity - w) * time - 1) * exp(-w * time) }
+        let sum = z + (z * z - 1).squareRoot()
+        let (slow, fast) = (-w / sum, -w * sum)
+        let second = (velocity + slow) / (fast - slow)
+        return 1 + (-1 - second) * exp(slow * time) + second * exp(fast * time)
+    }
 
     @MainActor private var bare: CASpringAnimation {
         animation("position", from: nil, to: nil)
-    }
-
-    private var curve: SpringCurve {
-        SpringCurve(
-            mass: mass, stiffness: stiffness, damping: damping, velocity: velocity,
-            allowsOverdamping: allowsOverdamping)
     }
 }

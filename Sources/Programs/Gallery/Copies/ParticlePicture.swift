@@ -42,7 +42,10 @@ enum ParticlePicture {
     private static func picture(
         _ side: Int, _ light: (Double, Double) -> Double
     ) -> CGImage? {
-        guard let bitmap = Bitmap(width: side, height: side) else { return nil }
+        guard let context = CGContext(width: side, height: side),
+            let pixels = context.data?.assumingMemoryBound(to: UInt32.self)
+        else { return nil }
+        let stride = context.bytesPerRow / 4
         let middle = Double(side) / 2
         for row in 0..<side {
             for column in 0..<side {
@@ -50,9 +53,9 @@ enum ParticlePicture {
                 let x = (Double(column) + 0.5 - middle) / (middle - 1)
                 let y = (Double(row) + 0.5 - middle) / (middle - 1)
                 let value = UInt32((light(x, y) * 255).rounded())
-                bitmap.row(row)[column] = value * 0x0101_0101
+                pixels[row * stride + column] = value * 0x0101_0101
             }
         }
-        return CGImage(bitmap: bitmap)
+        return context.makeImage()
     }
 }

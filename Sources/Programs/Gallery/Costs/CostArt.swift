@@ -17,15 +17,10 @@ final class CostArt {
     func picture(_ index: Int, width: Int, height: Int) -> CGImage? {
         let key = Key(index: index % Poster.all.count, width: width, height: height)
         if let image = known[key] { return image }
-        guard let bitmap = Bitmap(width: width, height: height, isOpaque: true),
-            let context = CGContext(
-                bitmap: bitmap, clip: Region(bitmap.bounds), origin: .zero, scale: 1,
-                isFlipped: false)
-        else { return nil }
         let all = CGRect(x: 0, y: 0, width: width, height: height)
+        guard let context = CGContext(opaque: all.size, scale: 1) else { return nil }
         Poster.all[key.index].draw(in: context, all, hasName: false)
-        context.finish()
-        let image = CGImage(bitmap: bitmap)
+        let image = context.makeImage()
         known[key] = image
         return image
     }

@@ -1,6 +1,6 @@
 import Foundation
 import Primitives
-import Stage
+import Headless
 
 /// A figure that is measured on a side.
 enum CostFigure: Int, CaseIterable {
@@ -60,7 +60,7 @@ enum CostFigure: Int, CaseIterable {
     }
 
     private static func bytes(_ value: Double) -> String {
-        ByteText.of(Int(min(max(value.rounded(), 0), 1e15)))
+        Int(min(max(value.rounded(), 0), 1e15)).asBytes
     }
 }
 

@@ -1,7 +1,7 @@
 import CoreAnimation
 import Drawing
 import Foundation
-import Stage
+import Headless
 import Primitives
 
 /// A scene of many costs, rendered beside the window, with an overlay over it.

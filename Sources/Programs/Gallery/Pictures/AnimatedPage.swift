@@ -1,6 +1,7 @@
 import CoreAnimation
 import Drawing
 import Foundation
+import Headless
 import Primitives
 import Stage
 
@@ -50,8 +51,11 @@ final class AnimatedPage: GalleryPage {
             card.masksToBounds = true
             add(kind, to: card)
         }
-        let picture = Locked<[CGImage]>([])
-        for player in players { make(player, picture) }
+        AwaitedWork.run(priority: 1) {
+            Orbits.frames()
+        } then: { [weak self] frames in
+            for player in self?.players ?? [] { self?.make(player, frames) }
+        }
     }
 
     private func add(_ kind: (name: String, type: String, text: String), to card: CALayer) {
@@ -105,19 +109,12 @@ final class AnimatedPage: GalleryPage {
     }
 
     /// Writes the file beside the main thread, and opens it.
-    private func make(_ player: Player, _ pictures: Locked<[CGImage]>) {
+    private func make(_ player: Player, _ frames: [CGImage]) {
         let type = player.type
-        let result = Locked<CGImageSource?>(nil)
-        _ = DrawQueue.shared.add(priority: 1) {
-            var images = pictures.withLock { $0 }
-            if images.isEmpty {
-                images = Orbits.frames()
-                pictures.withLock { [images] in $0 = images }
-            }
-            let source = try? CGImageSource(data: Orbits.file(type, images))
-            result.withLock { $0 = source }
-        } end: { [weak self, weak player] in
-            guard let player, let source = result.withLock({ $0 }) else { return }
+        AwaitedWork.run(priority: 1) {
+            try? CGImageSource(data: Orbits.file(type, frames))
+        } then: { [weak self, weak player] source in
+            guard let player, let source else { return }
             player.source = source
             var end = 0.0
             player.ends = (0..<source.count).map { index in
@@ -144,7 +141,7 @@ final class AnimatedPage: GalleryPage {
         player.film?.mark(index)
         let delay = Int(((source.properties(at: index)?.delay ?? 0) * 1000).rounded())
         player.reading.text =
-            "\(ByteText.of(source.byteCount)) · frame \(index + 1) of \(source.count), \(delay) ms"
+            "\(source.byteCount.asBytes) · frame \(index + 1) of \(source.count), \(delay) ms"
         request((index + 1) % source.count, player)
     }
 
@@ -154,15 +151,13 @@ final class AnimatedPage: GalleryPage {
             return
         }
         player.isBusy = true
-        let result = Locked<CGImage?>(nil)
-        _ = DrawQueue.shared.add(priority: 0) {
-            let image = try? source.image(at: index, options: .init(decodesNow: true))
-            result.withLock { $0 = image }
-        } end: { [weak self, weak player] in
+        AwaitedWork.run {
+            try? source.image(at: index, options: .init(decodesNow: true))
+        } then: { [weak self, weak player] image in
             guard let self, let player else { return }
             player.isBusy = false
             // A frame that can't be read is requested once only.
-            guard let image = result.withLock({ $0 }) else { return }
+            guard let image else { return }
             player.frames[index] = image
             player.film?.show(image, at: index)
             show(time, player)

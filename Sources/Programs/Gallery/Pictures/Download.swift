@@ -1,6 +1,7 @@
 import CoreAnimation
 import Drawing
 import Foundation
+import Headless
 import Primitives
 
 /// A file that arrives in pieces, and the picture of the part that is there.
@@ -36,8 +37,8 @@ final class Download {
     /// The bytes that have arrived, and the bytes of the whole file.
     private(set) var received = 0, total = 0
     private let kind: Kind
-    private let state = Locked<(file: Data?, source: CGImageSource)>(
-        (nil, CGImageSource(incremental: ImageLimits())))
+    private var file: Data?
+    private var source = CGImageSource(incremental: ImageLimits())
     private var isBusy = false
     /// The share that was requested while a step ran.
     private var next: Double?
@@ -59,34 +60,27 @@ final class Download {
             return
         }
         isBusy = true
-        let (kind, state) = (kind, state)
-        let result = Locked<(image: CGImage?, received: Int, total: Int)>((nil, 0, 0))
-        let before = shownBytes
-        _ = DrawQueue.shared.add(priority: 1) {
-            let file = state.withLock { $0.file } ?? picture().map(kind.encode) ?? Data()
+        let (kind, known, last, before) = (kind, file, source, shownBytes)
+        AwaitedWork.run(priority: 1) {
+            let file = known ?? picture().map(kind.encode) ?? Data()
             let end = Int(Double(file.count) * min(max(0, share), 1))
-            let source = state.withLock { state in
-                state.file = file
-                // The download begins again.
-                if end < state.source.byteCount {
-                    state.source = CGImageSource(incremental: ImageLimits())
-                }
-                return state.source
-            }
+            // A download that begins again has another source.
+            let source =
+                end < last.byteCount ? CGImageSource(incremental: ImageLimits()) : last
             var image: CGImage?
             if end != before {
                 try? source.update(data: file.prefix(end), isFinal: end == file.count)
                 image = try? source.image(options: .init(decodesNow: true))
             }
-            result.withLock { $0 = (image, end, file.count) }
-        } end: { [weak self] in
+            return (file: file, source: source, received: end, image: image)
+        } then: { [weak self] step in
             guard let self else { return }
-            let new = result.withLock { $0 }
             isBusy = false
-            (received, total) = (new.received, new.total)
+            (file, source) = (step.file, step.source)
+            (received, total) = (step.received, step.file.count)
             if received != before {
                 shownBytes = received
-                show(new.image)
+                show(step.image)
             }
             guard let next else { return }
             self.next = nil

@@ -2,6 +2,7 @@ import CoreAnimation
 import Drawing
 import Foundation
 import Primitives
+import Synchronization
 import ViewKit
 
 /// One picture that arrives in four kinds of files.
@@ -33,13 +34,8 @@ final class DownloadPage: GalleryPage {
         let size = scene.layer.bounds.size
         let foot: CGFloat = 74
         slider = scene.slider("Seconds for a file", 1...20, 8, origin: 1, digits: 1)
-        let drawn = Locked<CGImage?>(nil)
-        picture = {
-            if let image = drawn.withLock({ $0 }) { return image }
-            let image = Self.draw()
-            drawn.withLock { $0 = image }
-            return image
-        }
+        let original = Original()
+        picture = { original.image }
         let gap = PageScene.gap
         let area = CGSize(
             width: max(0, size.width - gap) / 2, height: max(0, size.height - foot - 2 * gap) / 2)
@@ -55,12 +51,24 @@ final class DownloadPage: GalleryPage {
         panel.add(slider, top: 15)
     }
 
-    private nonisolated static func draw() -> CGImage? {
-        guard let context = CGContext(width: Int(size.width), height: Int(size.height)) else {
-            return nil
+    /// The picture that is encoded, drawn when it is first needed. Any thread.
+    private final class Original: Sendable {
+        private let drawn = Mutex<CGImage?>(nil)
+
+        var image: CGImage? {
+            if let image = drawn.withLock({ $0 }) { return image }
+            let image = Self.draw()
+            drawn.withLock { $0 = image }
+            return image
         }
-        Poster.all[5].draw(in: context, CGRect(origin: .zero, size: size))
-        return context.makeImage()
+
+        private static func draw() -> CGImage? {
+            guard let context = CGContext(width: Int(size.width), height: Int(size.height)) else {
+                return nil
+            }
+            Poster.all[5].draw(in: context, CGRect(origin: .zero, size: size))
+            return context.makeImage()
+        }
     }
 
     private func panel(_ kind: Download.Kind, _ frame: CGRect) -> Panel {
@@ -140,7 +148,7 @@ final class DownloadPage: GalleryPage {
         CATransaction.begin()
         CATransaction.setDisableActions(true)
         panel.bar.frame.size.width = panel.width * part
-        panel.reading.text = total > 0 ? "\(received >> 10) of \(ByteText.of(total))" : " "
+        panel.reading.text = total > 0 ? "\(received >> 10) of \(total.asBytes)" : " "
         panel.reading.position = CGPoint(
             x: 18 + panel.width - panel.reading.bounds.width, y: 15)
         CATransaction.commit()

@@ -1,6 +1,7 @@
 import CoreAnimation
 import Drawing
 import Foundation
+import Headless
 import Primitives
 import Stage
 import ViewKit
@@ -52,9 +53,10 @@ final class MapPage: GalleryPage {
     func tick(_ time: Double) {
         guard let map else { return }
         let zoom = map.presentation()?.transform.m11 ?? map.transform.m11
+        let memory = LayerMemory(of: map)
         status.text =
-            "1 : \(String(format: "%.2f", 1 / max(zoom, 1e-6)))    \(map.tileCount) tiles, "
-            + ByteText.of(map.tileByteCount)
+            "1 : \(String(format: "%.2f", 1 / max(zoom, 1e-6)))    \(memory.tileCount) tiles, "
+            + memory.byteCount.asBytes
         status.superlayer?.bounds.size.width = status.bounds.width + 24
     }
 

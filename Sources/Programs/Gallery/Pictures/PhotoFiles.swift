@@ -1,6 +1,7 @@
 import Drawing
 import Foundation
 import Primitives
+import Synchronization
 
 /// Large JPEGs of the posters, like a camera's, made when they are first read.
 final class PhotoFiles: Sendable {
@@ -12,7 +13,7 @@ final class PhotoFiles: Sendable {
     /// The shared files; each is kept once it is made.
     static let shared = PhotoFiles()
 
-    private let made = Locked<[Int: Data]>([:])
+    private let made = Mutex<[Int: Data]>([:])
 
     /// The file of photo `index`. Takes long the first time; any thread.
     func data(_ index: Int) -> Data {
@@ -53,23 +54,22 @@ final class PhotoFiles: Sendable {
         // The name is left out where it would be too small to read.
         let rect = CGRect(origin: .zero, size: size)
         Poster.all[index % count].draw(in: context, rect, hasName: grain > 0)
-        guard let image = context.makeImage() else { return nil }
-        guard grain > 0 else { return image }
-        let (from, width, height) = (image.bitmap, image.width, image.height)
-        guard let bitmap = Bitmap(width: width, height: height, isOpaque: true) else {
-            return image
-        }
-        let noise = Self.noise(amount: grain)
-        for y in 0..<height {
-            let (source, target) = (from.row(y), bitmap.row(y))
+        if grain > 0 { add(noise(amount: grain), to: context, index) }
+        return context.makeImage()
+    }
+
+    private static func add(_ noise: [UInt32], to context: CGContext, _ index: Int) {
+        guard let pixels = context.data?.assumingMemoryBound(to: UInt32.self) else { return }
+        let width = context.width
+        for y in 0..<context.height {
+            let row = pixels + y * context.bytesPerRow / 4
             let shift = (y &* 2_654_435_761 &+ index) & 0xFFFF
             for x in 0..<width {
                 // A colour darker than the noise borrows from its neighbour, which is noise as
                 // well.
-                target[x] = (source[x] &- noise[(x &+ shift) & 4095]) | 0xFF00_0000
+                row[x] = (row[x] &- noise[(x &+ shift) & 4095]) | 0xFF00_0000
             }
         }
-        return CGImage(bitmap: bitmap)
     }
 
     /// Random amounts below `amount` for three colours, 4096 of them.

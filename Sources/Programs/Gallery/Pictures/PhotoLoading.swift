@@ -1,6 +1,7 @@
 import CoreAnimation
 import Drawing
 import Foundation
+import Headless
 import Primitives
 
 /// The strategies to get a photo on screen; the worst first.
@@ -55,7 +56,7 @@ final class PhotoLoading {
     let files = PhotoFiles.shared
     private let cache: ImageCache
     private let side: CGFloat
-    private var asked: [Int: DrawQueue.Job] = [:]
+    private var asked: Set<Int> = []
 
     /// Makes a loader for photos whose longer side is `side` pixels on screen.
     init(side: CGFloat) {
@@ -82,13 +83,11 @@ final class PhotoLoading {
             show(try? source?.image(options: .init(decodesNow: strategy == .forced)))
         case .worker:
             let (files, side) = (files, Int(side))
-            let result = Locked<CGImage?>(nil)
-            _ = DrawQueue.shared.add(priority: 0) {
-                let image = try? files.source(index)?.thumbnail(
+            AwaitedWork.run {
+                try? files.source(index)?.thumbnail(
                     maximumPixelSize: side, options: .init(decodesNow: true))
-                result.withLock { $0 = image }
-            } end: {
-                show(result.withLock { $0 })
+            } then: {
+                show($0)
             }
         case .cached:
             if let image = cache.cachedImage(for: key(index)) { return show(image) }
@@ -101,7 +100,7 @@ final class PhotoLoading {
     func prefetch(_ indices: [Int]) {
         guard strategy == .cached else { return }
         for (place, index) in indices.enumerated()
-        where asked[index] == nil && !cache.contains(key(index)) {
+        where !asked.contains(index) && !cache.contains(key(index)) {
             ask(index, priority: Double(place + 1), isPrefetch: true) { _ in }
         }
     }
@@ -118,21 +117,20 @@ final class PhotoLoading {
         _ show: @escaping @MainActor @Sendable (CGImage?) -> Void
     ) {
         let (cache, key) = (cache, key(index))
-        let result = Locked<CGImage?>(nil)
-        asked[index] = DrawQueue.shared.add(priority: priority) {
-            let image = try? cache.decodedImage(for: key, isPrefetch: isPrefetch)
-            result.withLock { $0 = image }
-        } end: { [weak self] in
-            self?.asked[index] = nil
-            show(result.withLock { $0 })
+        asked.insert(index)
+        AwaitedWork.run(priority: priority) {
+            try? cache.decodedImage(for: key, isPrefetch: isPrefetch)
+        } then: { [weak self] image in
+            self?.asked.remove(index)
+            show(image)
         }
     }
 
     private func make(_ index: Int, then: @escaping @MainActor @Sendable () -> Void) {
         let files = files
-        _ = DrawQueue.shared.add(priority: 0) {
+        AwaitedWork.run {
             _ = files.data(index)
-        } end: {
+        } then: {
             then()
         }
     }

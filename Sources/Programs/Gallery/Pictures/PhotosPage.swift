@@ -108,7 +108,7 @@ final class PhotosPage: GalleryPage {
         case .cached:
             reading.text =
                 "\(late)\n\(layers)\n\(statistics.hits) hits, "
-                + "\(ByteText.of(statistics.byteCount)) kept"
+                + "\(statistics.byteCount.asBytes) kept"
         case .worker: reading.text = "\(late)\n\(layers)"
         default: reading.text = "\(late)\n\(strip.loading.decodedOnMain) decoded on main"
         }

@@ -1,6 +1,7 @@
 import CoreAnimation
 import Drawing
 import Foundation
+import Headless
 import Primitives
 import Stage
 import ViewKit
@@ -62,20 +63,18 @@ final class PicturePage: GalleryPage {
     private func read(_ work: @escaping @Sendable () -> Data?) {
         opened += 1
         let number = opened
-        let result = Locked<Result<Picture, ImageError>?>(nil)
-        _ = DrawQueue.shared.add(priority: 0) {
-            guard let data = work() else { return }
+        AwaitedWork.run { () -> Result<Picture, ImageError>? in
+            guard let data = work() else { return nil }
             do throws(ImageError) {
                 let tiles = try ImageTiles(data: data)
-                let picture = Picture(
-                    tiles: tiles, preview: Self.preview(of: tiles), byteCount: data.count)
-                result.withLock { $0 = .success(picture) }
+                return .success(
+                    Picture(tiles: tiles, preview: Self.preview(of: tiles), byteCount: data.count))
             } catch {
-                result.withLock { $0 = .failure(error) }
+                return .failure(error)
             }
-        } end: { [weak self] in
+        } then: { [weak self] result in
             guard let self, number == opened else { return }
-            switch result.withLock({ $0 }) {
+            switch result {
             case .success(let picture): show(picture)
             case .failure(let error): say("\(error)")
             case nil: say("The file can't be read; check that it is there and may be read.")
@@ -165,11 +164,12 @@ final class PicturePage: GalleryPage {
     private func report() {
         guard let sheet, let tiled, let picture else { return }
         let tiles = picture.tiles
+        let memory = LayerMemory(of: tiled)
         let zoom = sheet.presentation()?.transform.m11 ?? sheet.transform.m11
         say(
-            "\(tiles.width) x \(tiles.height), a file of \(ByteText.of(picture.byteCount))    "
-                + "\(Int((zoom * 100).rounded())) %    \(tiled.tileCount) tiles, "
-                + "\(ByteText.of(tiled.tileByteCount)); of the file \(ByteText.of(tiles.memory))")
+            "\(tiles.width) x \(tiles.height), a file of \(picture.byteCount.asBytes)    "
+                + "\(Int((zoom * 100).rounded())) %    \(memory.tileCount) tiles, "
+                + "\(memory.byteCount.asBytes); of the file \(tiles.memory.asBytes)")
     }
 
     func tick(_ time: Double) { report() }

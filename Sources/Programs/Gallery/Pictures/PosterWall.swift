@@ -1,6 +1,7 @@
 import Drawing
 import Foundation
 import Primitives
+import Synchronization
 
 /// A wall of posters as one large JPEG: the picture that is shown before somebody opens another.
 enum PosterWall {
@@ -9,7 +10,7 @@ enum PosterWall {
     /// The number of posters side by side, and one above the other.
     static let count = 3
 
-    private static let made = Locked<Data?>(nil)
+    private static let made = Mutex<Data?>(nil)
 
     /// The file; made when it is first needed, which takes a second or two and 190 MB for that
     /// time. Any thread. Nil without memory.

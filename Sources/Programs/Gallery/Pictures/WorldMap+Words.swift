@@ -1,6 +1,7 @@
 import Drawing
 import Foundation
 import Primitives
+import Synchronization
 
 // The placement of words, so that none overlaps another: equal in every tile of a zoom.
 extension WorldMap {
@@ -16,12 +17,18 @@ extension WorldMap {
         var dot: CGPoint?
     }
 
+    /// The words of each zoom that were placed already, for all copies of a map.
+    final class PlacedWords: Sendable {
+        /// The words by the zoom's number. Any thread.
+        let known = Mutex<[Int: [Word]]>([:])
+    }
+
     /// The words of a zoom; any thread. `pixel`: the width of a pixel, in points of the sheet.
     func words(pixel: CGFloat) -> [Word] {
         let key = Int((log2(pixel) * 4).rounded())
-        if let known = words.withLock({ $0[key] }) { return known }
+        if let known = words.known.withLock({ $0[key] }) { return known }
         let placed = place(pixel: pixel)
-        words.withLock { $0[key] = placed }
+        words.known.withLock { $0[key] = placed }
         return placed
     }
 

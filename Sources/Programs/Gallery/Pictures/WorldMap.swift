@@ -42,7 +42,7 @@ struct WorldMap: Sendable {
     static let coarseness: CGFloat = 6
 
     /// The words of each zoom that were placed already.
-    let words = Locked<[Int: [Word]]>([:])
+    let words = PlacedWords()
     private(set) var countries: [Country] = []
     private(set) var cities: [City] = []
 

@@ -1,6 +1,7 @@
 import CoreAnimation
 import Drawing
 public import Foundation
+import Headless
 import Primitives
 public import Stage
 import ViewKit
@@ -76,6 +77,7 @@ public final class GalleryShell {
     private var link: CADisplayLink?
     private var shownTime = 0.0
     private var toldDark: Bool?
+    private var settingsObserver: (any NSObjectProtocol)?
 
     /// Shows the gallery on `stage`.
     public init(stage: Stage, options: Options) {
@@ -86,12 +88,13 @@ public final class GalleryShell {
         window.backgroundColor = .clear
         takeInput()
         _ = takeScheme()
-        DesktopSettings.follow(self) { if $0.takeScheme() { $0.rebuild() } }
+        followScheme()
         window.makeKeyAndVisible()
         rebuild()
     }
 
     isolated deinit {
+        settingsObserver.map(NotificationCenter.default.removeObserver)
         link?.invalidate()
     }
 
@@ -123,7 +126,24 @@ public final class GalleryShell {
 
     /// Takes the desktop's scheme; true when that changes the gallery's.
     private func takeScheme() -> Bool {
-        options.followsDesktop && DesktopSettings.takeScheme(into: &options.isDark)
+        let scheme = DesktopSettings.current.colorScheme
+        guard options.followsDesktop, scheme != .none, options.isDark != (scheme == .dark) else {
+            return false
+        }
+        options.isDark.toggle()
+        return true
+    }
+
+    /// Takes the desktop's scheme whenever it changes.
+    private func followScheme() {
+        settingsObserver = NotificationCenter.default.addObserver(
+            forName: DesktopSettings.didChangeNotification, object: nil, queue: nil
+        ) { [weak self] _ in
+            MainActor.assumeIsolated {
+                guard let self, self.takeScheme() else { return }
+                self.rebuild()
+            }
+        }
     }
 
     /// Rebuilds everything, with the page at its beginning.
@@ -276,8 +296,7 @@ public final class GalleryShell {
             show(frame <= frames ? Double(frame) / 60 : 0)
         }
         show(time)
-        CATransaction.runDueCallbacks()
-        CATransaction.flush()
+        stage.runTurn()
     }
 
     /// Sets the page's time to `now`, as one frame, in the order of a turn of the main loop.
@@ -285,10 +304,7 @@ public final class GalleryShell {
         guard now > shownTime else { return }
         shownTime = now
         pageView?.layer.timeOffset = now
-        CATransaction.runDueCallbacks()
-        page?.tick(now)
-        CATransaction.flush()
-        stage.endFinishedAnimations()
+        stage.runTurn { page?.tick(now) }
     }
 
     private func run() {

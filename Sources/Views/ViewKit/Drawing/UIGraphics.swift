@@ -1,5 +1,6 @@
 public import Drawing
 public import Foundation
+import Primitives
 
 /// The stack of current contexts, the innermost last; each thread has its own.
 final class GraphicsStack {
@@ -63,18 +64,30 @@ public func UIGraphicsBeginImageContext(_ size: CGSize) {
 
 /// Starts a picture of `size` points at `scale` pixels per point; 0 means the screen's.
 ///
-/// An `opaque` picture is black at first. Nothing starts where there would be no pixel, or too
+/// An `opaque` picture is black at first, and has no alpha. Nothing starts where there would be no pixel, or too
 /// many.
 public func UIGraphicsBeginImageContextWithOptions(
     _ size: CGSize, _ opaque: Bool, _ scale: CGFloat
 ) {
     let own = scale > 0 ? scale : max(UITraitCollection.current.displayScale, 1)
-    guard let context = CGContext(size: size, scale: own) else { return }
-    if opaque {
-        context.setFillColor(gray: 0, alpha: 1)
-        context.fill(CGRect(origin: .zero, size: size))
-    }
+    guard let context = CGContext.picture(size, scale: own, isOpaque: opaque) else { return }
     GraphicsStack.current.push(context, imageScale: own)
+}
+
+extension CGContext {
+    /// Makes a context for a picture of `size` points, y down; nil where it would have no pixel, or too
+    /// many. An opaque picture is black, and has no alpha.
+    static func picture(_ size: CGSize, scale: CGFloat, isOpaque: Bool) -> CGContext? {
+        guard isOpaque else { return CGContext(size: size, scale: scale) }
+        let extent = PixelRect(
+            covering: CGRect(x: 0, y: 0, width: size.width * scale, height: size.height * scale))
+        guard
+            let bitmap = Bitmap(width: extent.width, height: extent.height, isOpaque: true)
+        else { return nil }
+        return CGContext(
+            bitmap: bitmap, clip: Region(bitmap.bounds), origin: .zero, scale: scale,
+            isFlipped: false)
+    }
 }
 
 /// Returns the picture as drawn so far; nil when none was started.

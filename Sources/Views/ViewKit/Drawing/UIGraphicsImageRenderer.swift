@@ -5,7 +5,7 @@ public import Foundation
 public final class UIGraphicsImageRendererFormat: NSCopying {
     /// The pixels per point; by default the screen's.
     public var scale: CGFloat = max(UITraitCollection.current.displayScale, 1)
-    /// Whether pictures are opaque; they are black at first then.
+    /// Whether pictures are opaque; they are black at first then, and have no alpha.
     public var opaque = false
 
     /// A format with the screen's values.
@@ -99,13 +99,10 @@ public final class UIGraphicsImageRenderer {
     /// Returns a picture of the drawing of `actions`, for which its context is the current one; a
     /// picture without pixels where the size makes no sense.
     public func image(actions: (UIGraphicsImageRendererContext) -> Void) -> UIImage {
-        guard let context = CGContext(size: bounds.size, scale: format.scale) else {
-            return UIImage()
-        }
-        if format.opaque {
-            context.setFillColor(gray: 0, alpha: 1)
-            context.fill(CGRect(origin: .zero, size: bounds.size))
-        }
+        guard
+            let context = CGContext.picture(
+                bounds.size, scale: format.scale, isOpaque: format.opaque)
+        else { return UIImage() }
         context.translateBy(x: -bounds.minX, y: -bounds.minY)
         let own = UIGraphicsImageRendererContext(context, format)
         GraphicsStack.current.with(context) { actions(own) }

@@ -1,23 +1,25 @@
 import Compositor
-package import CoreAnimation
-package import Drawing
+public import CoreAnimation
+public import Drawing
 import Foundation
-package import Primitives
+public import Primitives
 import Scene
+import Stage
 
 /// Renders a layer tree apart from any window, frame by frame, and measures the cost of each frame.
 ///
 /// One thread, main, commits the tree, advances it and paints it, so that its cost is separated
 /// from all else that the program shows. Overlays are drawn over it as over a window, and don't
 /// count. Main thread. Cost of a frame: the changes since the last one.
-@MainActor
-package final class TreeMeter {
+/// Lamina's own.
+@preconcurrency @MainActor
+public final class TreeMeter {
     /// The root layer: as large as the target, y downward. It must be opaque.
-    package let layer = CALayer()
+    public let layer = CALayer()
     /// The overlays drawn over each frame; a change shows in the next frame.
-    package var overlays: Set<InstrumentOverlay> = []
+    public var overlays: Set<InstrumentOverlay> = []
     /// The cost of the last frame.
-    package private(set) var cost = TreeCost()
+    public private(set) var cost = TreeCost()
 
     private let target: Bitmap
     private let surface: SurfaceState
@@ -33,8 +35,8 @@ package final class TreeMeter {
     ///   - scale: pixels per point.
     ///   - stopwatch: returns the seconds of this thread's work, read around each part of a frame;
     ///     nil leaves times unknown.
-    package init?(
-        width: Int, height: Int, scale: Double, stopwatch: (@MainActor () -> Double)?
+    public init?(
+        width: Int, height: Int, scale: Double, stopwatch: (@MainActor () -> Double)? = nil
     ) {
         guard scale.isFinite, scale > 0, width > 0, height > 0,
             Double(width) * scale <= Double(Bitmap.maximumExtent),
@@ -65,7 +67,7 @@ package final class TreeMeter {
 
     /// Advances the tree to `time`, in seconds, after `change` has made the program's changes for
     /// the frame on the main thread; then paints the damage.
-    package func show(at time: Double, _ change: () -> Void) {
+    public func show(at time: Double, _ change: () -> Void) {
         let began = stopwatch?()
         inbox.now = HostTime(seconds: time)
         change()
@@ -95,7 +97,7 @@ package final class TreeMeter {
     }
 
     /// Returns a copy of the picture; nil when memory is short.
-    package func image() -> CGImage? {
+    public func image() -> CGImage? {
         guard let copy = Bitmap(width: target.width, height: target.height, isOpaque: true) else {
             return nil
         }
@@ -105,7 +107,7 @@ package final class TreeMeter {
 
     /// The number of pixels of the last frame on which contents lie between pixels, or are
     /// stretched. Cost: a pass over all pixels.
-    package var resampledPixels: Int {
+    public var resampledPixels: Int {
         compositor.findings([.misaligned]).reduce(0) { sum, each in
             switch each.kind {
             case .misaligned, .stretched: sum + each.pixels
@@ -116,7 +118,7 @@ package final class TreeMeter {
 
     /// The number of pixels of the last frame on which an item lets what is below it show through,
     /// counted for each such item. Cost: a pass over all pixels.
-    package var blendedPixels: Int {
+    public var blendedPixels: Int {
         compositor.findings([.blended]).reduce(0) { sum, each in
             if case .blended = each.kind { sum + each.pixels } else { sum }
         }
@@ -124,7 +126,7 @@ package final class TreeMeter {
 
     /// The bytes that the tree holds: backing stores, images, each once, and cached pictures. Cost:
     /// the tree.
-    package var byteCount: Int {
+    public var byteCount: Int {
         var images: Set<ObjectIdentifier> = []
         var (sum, pending) = (compositor.keptPixels * 4, [layer])
         while let next = pending.popLast() {
@@ -164,28 +166,6 @@ package final class TreeMeter {
 
         func painted(_ pixels: UnsafeMutablePointer<UInt32>, stride: Int) {}
     }
-}
-
-/// The cost of one frame of a `TreeMeter`.
-package struct TreeCost: Sendable, Equatable {
-    /// The seconds of the program's changes, its drawing, and the commit; nil without a stopwatch.
-    package var mainSeconds: Double?
-    /// The seconds of all of the render thread's work for a frame; nil without a stopwatch.
-    package var renderSeconds: Double?
-    /// The number of pixels painted in the frame and in offscreen passes, counted once for each
-    /// layer of painting.
-    package var pixels = 0
-    /// The number of offscreen passes.
-    package var passes = 0
-    /// The pixels of these passes.
-    package var passPixels = 0
-    /// The number of pictures of layers with `shouldRasterize` that were painted anew.
-    package var repaintedPictures = 0
-    /// The number of pixels that the program's drawing painted on the main thread.
-    package var drawnPixels = 0
-    /// Whether everything was painted, as it was the first frame, or overlays were turned on or
-    /// off.
-    package var isWhole = false
 }
 
 extension Commit {
