@@ -42,6 +42,18 @@ struct VaultTests {
         #expect(try FileManager.default.contentsOfDirectory(atPath: scratch.url.path) == [])
     }
 
+    @Test("differences that come faster than they are compressed wait: none is left whole")
+    func crowd() throws {
+        let scratch = Scratch()
+        let vault = TileVault(folder: scratch.url, mostWaiting: 0)
+        let file = try #require(SpillFile(folder: scratch.url))
+        for step in steps(try (2...9).map({ try tile(0xFF00_0000 + UInt32($0)) })) {
+            vault.keep(step)
+            // Only what is compressed can go to a file.
+            #expect(step.spill(to: file) > 0)
+        }
+    }
+
     @Test("without a folder for the file, all stays in memory")
     func noFolder() throws {
         let scratch = Scratch()

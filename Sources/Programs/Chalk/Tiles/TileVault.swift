@@ -11,6 +11,8 @@ final class TileVault: Sendable {
         var first = 0
         var bytes = 0
         var file: SpillFile?
+        /// The number of differences that wait to be compressed, each of half a megabyte.
+        var waiting = 0
     }
 
     private let queue = DispatchQueue(label: "lamina.chalk.vault", qos: .utility)
@@ -18,16 +20,24 @@ final class TileVault: Sendable {
     private let folder: URL?
     /// The most compressed bytes that stay in memory.
     private let budget: Int
+    /// The most differences that wait: a board that a program draws makes them faster than they are compressed.
+    private let mostWaiting: Int
 
     /// `folder` is for the file of old differences; nil for the system's temporary folder.
-    init(folder: URL?, budget: Int = 96 << 20) {
+    init(folder: URL?, budget: Int = 96 << 20, mostWaiting: Int = 200) {
         self.folder = folder
         self.budget = budget
+        self.mostWaiting = mostWaiting
     }
 
-    /// Takes a difference. Called on main.
+    /// Takes a difference; waits for the queue when a hundred megabytes of them aren't compressed yet. Called on main.
     func keep(_ difference: TileDifference) {
+        let isFull = kept.withLock { kept in
+            kept.waiting += 1
+            return kept.waiting > mostWaiting
+        }
         queue.async { self.pack(difference) }
+        if isFull { finish() }
     }
 
     /// Waits until all differences are compressed.
@@ -38,6 +48,7 @@ final class TileVault: Sendable {
     private func pack(_ difference: TileDifference) {
         let bytes = difference.pack()
         let isFull = kept.withLock { kept in
+            kept.waiting -= 1
             kept.order.append(difference)
             kept.bytes += bytes
             return kept.bytes > budget
