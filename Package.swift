@@ -289,10 +289,24 @@ let package = Package(
             [
                 "Primitives", "Drawing", "CoreAnimation", "Stage", "ViewKit", "Inspection",
             ]),
+        .target(
+            name: "Commands",
+            dependencies: [
+                "Primitives", "Drawing", "CoreAnimation", "Stage", "Gallery", "Wayland", "CLinux",
+                .product(name: "ArgumentParser", package: "swift-argument-parser"),
+            ],
+            path: "Sources/Programs/Commands", swiftSettings: strict),
+        .executableTarget(
+            name: "GalleryAlone",
+            dependencies: [
+                "Commands", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+            ],
+            path: "Sources/Programs/GalleryAlone", swiftSettings: strict),
         .executableTarget(
             name: "lamina",
             dependencies: [
-                "Primitives", "Scene", "Drawing", "CoreAnimation", "Compositor", "Stage", "Capture",
+                "Commands", "Primitives", "Scene", "Drawing", "CoreAnimation", "Compositor",
+                "Stage", "Capture",
                 "Gallery", "Chalk", "Chalkboard", "HitLab", "Player", "Advice", "Inspection",
                 "Instruments", "Inspector", "Headless", "Wayland", "Films", "Subprocess", "CLinux",
                 "CPango",

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Chalk
+import Commands
 import Foundation
 import Glibc
 

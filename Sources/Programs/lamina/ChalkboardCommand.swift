@@ -1,6 +1,7 @@
 import ArgumentParser
 import Chalk
 import Chalkboard
+import Commands
 import CoreAnimation
 import Drawing
 import Foundation

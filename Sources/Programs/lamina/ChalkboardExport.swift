@@ -1,5 +1,6 @@
 import ArgumentParser
 import Chalk
+import Commands
 import Foundation
 
 /// Exports of a board in a file, without a window.

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Chalkboard
+import Commands
 import CoreAnimation
 import Foundation
 import Headless

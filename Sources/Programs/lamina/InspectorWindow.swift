@@ -1,3 +1,4 @@
+import Commands
 import CoreAnimation
 import Foundation
 import Headless

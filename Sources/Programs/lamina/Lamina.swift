@@ -1,4 +1,5 @@
 import ArgumentParser
+import Commands
 import Foundation
 import Glibc
 import Primitives
@@ -51,26 +52,14 @@ struct Lamina: ParsableCommand {
         Glibc.exit(EX_USAGE)
     }
 
-    /// Prints what an error says on standard error, one of Foundation with the path that it is about, and ends with
-    /// code 1.
-    static func fail(_ error: any Error) -> any Error {
-        let path = (error as NSError).userInfo[NSFilePathErrorKey] as? String
-        return fail(path.map { "can't use \($0): \(error.reason)" } ?? error.reason)
-    }
+    /// Prints what an error says on standard error, and ends with code 1; see `Failure`.
+    static func fail(_ error: any Error) -> any Error { Failure.exit(error) }
 
     /// Prints one line on standard error and ends with code 1.
-    static func fail(_ message: String) -> any Error {
-        tell(message)
-        return ExitCode(1)
-    }
+    static func fail(_ message: String) -> any Error { Failure.exit(message) }
 
     /// Prints one line on standard error and ends with the code that shells give for a signal.
     static func end(_ message: String, by signal: Int32) -> any Error {
-        tell(message)
-        return ExitCode(128 + signal)
-    }
-
-    private static func tell(_ message: String) {
-        try? FileHandle.standardError.write(contentsOf: Data("lamina: \(message)\n".utf8))
+        Failure.exit(message, code: 128 + signal)
     }
 }

@@ -1,5 +1,6 @@
 import Advice
 import ArgumentParser
+import Commands
 import CoreAnimation
 import Foundation
 import Gallery
@@ -118,7 +119,7 @@ struct LintCommand: ParsableCommand {
     private func advisor() -> Advisor {
         var advisor = Advisor()
         (advisor.seconds, advisor.rounds) = (seconds ?? 1, rounds)
-        advisor.stopwatch = { BenchClock.thread }
+        advisor.stopwatch = { ProcessClock.thread }
         advisor.onProgress = { Self.tellProgress($0) }
         return advisor
     }

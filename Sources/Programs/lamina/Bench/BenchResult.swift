@@ -1,3 +1,4 @@
+import Commands
 import Compositor
 import Foundation
 
@@ -126,9 +127,9 @@ struct BenchBound: Encodable {
         body()
         return BenchResult.Spread(
             (0..<max(1, repeats)).map { _ in
-                let start = BenchClock.wall
+                let start = ProcessClock.wall
                 body()
-                return BenchClock.wall - start
+                return ProcessClock.wall - start
             })
     }
 }

@@ -1,3 +1,4 @@
+import Commands
 import Compositor
 import CoreAnimation
 import Drawing
@@ -30,7 +31,7 @@ struct BenchRunner {
         var samples: [BenchSample] = []
         samples.reserveCapacity(options.frames)
         for frame in 0..<scene.warm + options.frames {
-            let start = BenchClock.wall
+            let start = ProcessClock.wall
             let sample = show.frame(frame)
             show.rest(scene.rest, since: start)
             if frame >= scene.warm { samples.append(sample) }
@@ -90,7 +91,7 @@ struct BenchRunner {
                 DrawQueue.shared.finish()
                 CATransaction.flush()
             case .pace:
-                let left = start + 1 / BenchScene.rate - BenchClock.wall
+                let left = start + 1 / BenchScene.rate - ProcessClock.wall
                 if left > 0 { Thread.sleep(forTimeInterval: left) }
             }
         }
@@ -99,24 +100,24 @@ struct BenchRunner {
         @discardableResult
         func frame(_ index: Int) -> BenchSample {
             var sample = BenchSample()
-            let (processor, start) = (BenchClock.processor, BenchClock.wall)
+            let (processor, start) = (ProcessClock.processor, ProcessClock.wall)
             host.beginTurn(at: Self.start + Double(index) / BenchScene.rate)
             CATransaction.begin()
             CATransaction.setDisableActions(true)
             advance(index)
-            let set = BenchClock.wall
+            let set = ProcessClock.wall
             CATransaction.commit()
-            let committed = BenchClock.wall
+            let committed = ProcessClock.wall
             host.takeCommits()
-            let taken = BenchClock.wall
+            let taken = ProcessClock.wall
             let isPainted = host.updateFrame()
-            let updated = BenchClock.wall
+            let updated = ProcessClock.wall
             if isPainted { host.paintFrame() }
-            let painted = BenchClock.wall
+            let painted = ProcessClock.wall
             host.endTurn()
-            let end = BenchClock.wall
+            let end = ProcessClock.wall
             sample[.wall] = end - start
-            sample[.processor] = BenchClock.processor - processor
+            sample[.processor] = ProcessClock.processor - processor
             sample[.setters] = set - start
             sample[.commit] = committed - set
             sample[.apply] = taken - committed

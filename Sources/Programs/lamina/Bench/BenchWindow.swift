@@ -1,3 +1,4 @@
+import Commands
 import CoreAnimation
 import Foundation
 import Glibc
@@ -25,9 +26,9 @@ enum BenchWindow {
         var counted: (processor: Double, switches: Int) = (0, 0)
         Task {
             try? await Task.sleep(for: .seconds(warm))
-            let (processor, switches) = (BenchClock.processor, switches)
+            let (processor, switches) = (ProcessClock.processor, switches)
             try? await Task.sleep(for: .seconds(seconds))
-            counted = (BenchClock.processor - processor, Self.switches - switches)
+            counted = (ProcessClock.processor - processor, Self.switches - switches)
             application.stop()
         }
         try application.run()

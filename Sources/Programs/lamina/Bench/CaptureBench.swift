@@ -1,4 +1,5 @@
 import Capture
+import Commands
 import Foundation
 import Stage
 
@@ -42,13 +43,13 @@ struct CaptureBench {
     private func frame(_ player: CapturePlayer) throws(CaptureError) -> BenchSample? {
         var sample = BenchSample()
         guard let live = try player.readCommits() else { return nil }
-        let (processor, start) = (BenchClock.processor, BenchClock.wall)
+        let (processor, start) = (ProcessClock.processor, ProcessClock.wall)
         player.applyRead()
-        let applied = BenchClock.wall
+        let applied = ProcessClock.wall
         var frame = player.update(live)
-        let updated = BenchClock.wall
+        let updated = ProcessClock.wall
         if frame.isPainted { try player.paint(&frame) }
-        let (painted, processed) = (BenchClock.wall, BenchClock.processor)
+        let (painted, processed) = (ProcessClock.wall, ProcessClock.processor)
         sample[.wall] = painted - start
         sample[.processor] = processed - processor
         sample[.apply] = applied - start

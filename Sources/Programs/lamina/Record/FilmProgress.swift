@@ -1,3 +1,4 @@
+import Commands
 import Foundation
 import Glibc
 
@@ -17,14 +18,14 @@ struct FilmProgress {
     /// The progress of a film of so many frames, which begins now.
     init(_ count: Int) {
         self.count = count
-        start = BenchClock.wall
+        start = ProcessClock.wall
         isShown = isatty(STDERR_FILENO) == 1
     }
 
     /// Counts a frame, and writes the line from time to time.
     mutating func advance() {
         done += 1
-        let now = BenchClock.wall
+        let now = ProcessClock.wall
         guard isShown, now - told >= Self.pause else { return }
         told = now
         write("\r\u{1B}[K" + Self.line(done, of: count, after: now - start))

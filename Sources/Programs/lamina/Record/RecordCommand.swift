@@ -1,4 +1,5 @@
 import ArgumentParser
+import Commands
 import Films
 import Foundation
 import Gallery

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Capture
+import Commands
 import Drawing
 import Foundation
 import Primitives

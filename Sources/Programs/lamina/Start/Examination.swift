@@ -1,3 +1,4 @@
+import Commands
 import CPango
 import Foundation
 import Primitives

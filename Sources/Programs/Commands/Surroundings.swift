@@ -7,27 +7,27 @@ import Glibc
 /// This is the program's and not the library's: a library changes nothing of the process that it is
 /// loaded into but SIGPIPE and signals that end it, and these only once it connects to a compositor (`Connection`,
 /// `KeptDefaults`).
-enum Surroundings {
+package enum Surroundings {
     /// The needs of a command that limits of the process may refuse; see `docs/limits.md`.
-    struct Need {
+    package struct Need {
         /// The number of files open at one time, beside the three standard ones.
-        var descriptors: Int
+        package var descriptors: Int
         /// The address space beside that of the loaded program, in MiB.
-        var megabytes: Int
+        package var megabytes: Int
         /// The largest memory file that is shared with the desktop, in MiB.
-        var sharedMegabytes = 0
+        package var sharedMegabytes = 0
 
         /// The needs of a picture of a size in points, with 16 bytes for each pixel. The rest is
         /// that of threads: each has a stack of 8 MB and a heap of its own, and fonts are looked up
         /// on several. At 220 MB one of these threads failed.
-        static func picture(_ size: PointSize, scale: Double) -> Need {
+        package static func picture(_ size: PointSize, scale: Double) -> Need {
             let pixels = Double(size.width) * Double(size.height) * scale * scale
             return Need(descriptors: 8, megabytes: 320 + Int(pixels * 16) >> 20)
         }
 
         /// The needs of a window of a size in points, with its connection, threads, three buffers
         /// and fonts.
-        static func window(_ size: PointSize) -> Need {
+        package static func window(_ size: PointSize) -> Need {
             let bytes = Double(size.width) * Double(size.height) * 4
             let shared = max(4, 1 + Int(bytes) >> 20)
             return Need(
@@ -40,7 +40,7 @@ enum Surroundings {
     /// end.
     ///
     /// Called on main, once, before anything is opened.
-    static func settle() {
+    package static func settle() {
         openStandardFiles()
         // A write past a limit, or without a reader, then fails with a reason that is printed.
         for number in [SIGPIPE, SIGXFSZ] { signal(number, SIG_IGN) }
@@ -48,7 +48,7 @@ enum Surroundings {
     }
 
     /// Ends the program, after one line, where an argument isn't UTF-8: the file of such a name can't be found.
-    static func checkNames() {
+    package static func checkNames() {
         let arguments = (0..<Int(CommandLine.argc)).compactMap { CommandLine.unsafeArgv[$0] }
         for bytes in arguments where String(validatingCString: bytes) == nil {
             // A shell takes a question mark for a byte that is no letter.
@@ -56,7 +56,7 @@ enum Surroundings {
                 decoding: UnsafeRawBufferPointer(start: bytes, count: strlen(bytes)), as: UTF8.self
             )
             .replacingOccurrences(of: "\u{FFFD}", with: "?")
-            _ = Lamina.fail(
+            _ = Failure.exit(
                 "the name \(name) isn't UTF-8, and no file can be found by it; rename it first, for instance "
                     + "with mv \(name) NEWNAME")
             exit(EXIT_FAILURE)
@@ -64,23 +64,23 @@ enum Surroundings {
     }
 
     /// Throws, after one line, when the process may not have what is needed.
-    static func check(_ need: Need) throws {
+    package static func check(_ need: Need) throws {
         let missing = missingDescriptors(need.descriptors)
         guard missing == 0 else {
             var limit = rlimit()
             getrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit)
             let wanted = Int(clamping: limit.rlim_cur) + missing
-            throw Lamina.fail(
+            throw Failure.exit(
                 "this process may open too few files; allow it \(wanted) or more with ulimit -n, or "
                     + "close some")
         }
         guard canReserve(need.megabytes) else {
-            throw Lamina.fail(
+            throw Failure.exit(
                 "there is too little memory for this process: it needs \(need.megabytes) MiB more; "
                     + "raise its limit with ulimit -v, or ask for a smaller size")
         }
         guard canShare(need.sharedMegabytes) else {
-            throw Lamina.fail(
+            throw Failure.exit(
                 "this process can't share \(need.sharedMegabytes) MiB with the desktop, which a window "
                     + "needs; raise its limit with ulimit -f, or ask for a smaller size")
         }
@@ -88,7 +88,7 @@ enum Surroundings {
 
     /// Runs `body` with default signal handling: ignored signals stay ignored in programs that are
     /// started.
-    static func withPlainSignals<Result>(_ body: () throws -> Result) rethrows -> Result {
+    package static func withPlainSignals<Result>(_ body: () throws -> Result) rethrows -> Result {
         for number in [SIGPIPE, SIGXFSZ] { signal(number, SIG_DFL) }
         defer { for number in [SIGPIPE, SIGXFSZ] { signal(number, SIG_IGN) } }
         return try body()

@@ -1,15 +1,15 @@
 import Glibc
 
-/// The clocks that a benchmark reads, in seconds.
-enum BenchClock {
+/// The clocks of this process, in seconds.
+package enum ProcessClock {
     /// The monotonic clock.
-    static var wall: Double { read(CLOCK_MONOTONIC) }
+    package static var wall: Double { read(CLOCK_MONOTONIC) }
 
     /// The processor time of all threads of this process.
-    static var processor: Double { read(CLOCK_PROCESS_CPUTIME_ID) }
+    package static var processor: Double { read(CLOCK_PROCESS_CPUTIME_ID) }
 
     /// The processor time of this thread.
-    static var thread: Double { read(CLOCK_THREAD_CPUTIME_ID) }
+    package static var thread: Double { read(CLOCK_THREAD_CPUTIME_ID) }
 
     private static func read(_ clock: clockid_t) -> Double {
         var time = timespec()

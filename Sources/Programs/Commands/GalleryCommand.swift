@@ -1,4 +1,4 @@
-import ArgumentParser
+package import ArgumentParser
 import CoreAnimation
 import Foundation
 import Gallery
@@ -6,8 +6,8 @@ import Primitives
 import Wayland
 
 /// Opens the gallery in a window.
-struct GalleryCommand: ParsableCommand {
-    static let configuration = CommandConfiguration(
+package struct GalleryCommand: ParsableCommand {
+    package static let configuration = CommandConfiguration(
         commandName: "gallery",
         abstract: "Open the gallery in a window, or a page as the desktop's background.",
         discussion: """
@@ -51,7 +51,9 @@ struct GalleryCommand: ParsableCommand {
     @Option(help: ArgumentHelp("How long to block it, in seconds.", visibility: .hidden))
     var stallFor = 2.0
 
-    func run() throws {
+    package init() {}
+
+    package func run() throws {
         try MainActor.assumeIsolated { try open() }
     }
 
@@ -75,17 +77,17 @@ struct GalleryCommand: ParsableCommand {
         }
         if gallery.frozenAt == nil {
             gallery.date = Date()
-            gallery.stopwatch = { BenchClock.thread }
+            gallery.stopwatch = { ProcessClock.thread }
         }
         guard wallpaper || output == nil else {
-            throw Lamina.fail("--output names a monitor for --wallpaper; say that, too")
+            throw Failure.exit("--output names a monitor for --wallpaper; say that, too")
         }
         try Surroundings.check(.window(options.size))
         do {
             if wallpaper { return try hang(gallery, printsEvents: switches.events) }
             try show(gallery, printsEvents: switches.events)
         } catch {
-            throw Lamina.fail(error)
+            throw Failure.exit(error)
         }
     }
 

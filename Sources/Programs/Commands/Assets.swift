@@ -1,13 +1,13 @@
-import Foundation
+package import Foundation
 import Primitives
 
 /// The project's folder of pictures and data.
 ///
 /// The folder is `LAMINA_ASSETS`, or else the first folder called `assets` (or `share/lamina`) in
 /// the program's folder and those above it, then in the current folder and those above that.
-enum Assets {
+package enum Assets {
     /// The bytes of a file; nil when there is none.
-    static func data(_ name: String) -> Data? {
+    package static func data(_ name: String) -> Data? {
         guard !name.contains("..") else { return nil }
         for folder in folders {
             let file = folder.appending(path: name)

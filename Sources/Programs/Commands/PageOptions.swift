@@ -1,24 +1,24 @@
-import ArgumentParser
+package import ArgumentParser
 import Foundation
-import Gallery
-import Stage
+package import Gallery
+package import Stage
 
 /// The scheme: light on dark, or dark on light.
-enum Scheme: String, ExpressibleByArgument, CaseIterable {
+package enum Scheme: String, ExpressibleByArgument, CaseIterable {
     case dark, light
 }
 
 /// A size, written as 1280x800.
-struct PointSize: ExpressibleByArgument {
-    var width: Int
-    var height: Int
+package struct PointSize: ExpressibleByArgument {
+    package var width: Int
+    package var height: Int
 
-    init(width: Int, height: Int) {
+    package init(width: Int, height: Int) {
         self.width = width
         self.height = height
     }
 
-    init?(argument: String) {
+    package init?(argument: String) {
         let parts = argument.split(separator: "x")
         guard parts.count == 2, let width = Int(parts[0]), let height = Int(parts[1]),
             (1...16_384).contains(width), (1...16_384).contains(height)
@@ -26,43 +26,45 @@ struct PointSize: ExpressibleByArgument {
         self.init(width: width, height: height)
     }
 
-    var defaultValueDescription: String { "\(width)x\(height)" }
+    package var defaultValueDescription: String { "\(width)x\(height)" }
 }
 
 /// The options that `gallery` and `render` share.
-struct PageOptions: ParsableArguments {
+package struct PageOptions: ParsableArguments {
     @Option(
         name: .customLong("size"), help: "Width and height in points; 1120x720 if not given.")
-    var givenSize: PointSize?
+    package var givenSize: PointSize?
 
     /// The size: that which is given, or the default.
-    var size: PointSize { givenSize ?? PointSize(width: 1120, height: 720) }
+    package var size: PointSize { givenSize ?? PointSize(width: 1120, height: 720) }
 
     @Option(help: "The colours: dark or light. Without it a window follows the desktop.")
-    var scheme: Scheme?
+    package var scheme: Scheme?
+
+    package init() {}
 
     /// Whether the scheme is dark, as it is by default.
-    var isDark: Bool { scheme != .light }
+    package var isDark: Bool { scheme != .light }
 
     /// The page with the name `name`.
     /// - Throws: after printing the names of all pages.
     @MainActor
-    static func page(_ name: String) throws -> PageEntry {
+    package static func page(_ name: String) throws -> PageEntry {
         if let entry = PageEntry.all.first(where: { $0.name == name }) { return entry }
         let names = PageEntry.all.map(\.name).joined(separator: ", ")
-        throw Lamina.fail("there is no page \"\(name)\"; choose one of: \(names)")
+        throw Failure.exit("there is no page \"\(name)\"; choose one of: \(names)")
     }
 
     /// The time `seconds`, validated.
-    static func time(_ seconds: Double) throws -> Double {
+    package static func time(_ seconds: Double) throws -> Double {
         guard seconds.isFinite, seconds >= 0, seconds <= 3600 else {
-            throw Lamina.fail("--at takes seconds from 0 to 3600, not \(seconds)")
+            throw Failure.exit("--at takes seconds from 0 to 3600, not \(seconds)")
         }
         return seconds
     }
 
     /// The switches of LAMINA_DEBUG; `help` prints them and ends the program.
-    static func switches() throws -> DebugSwitches {
+    package static func switches() throws -> DebugSwitches {
         let text = ProcessInfo.processInfo.environment["LAMINA_DEBUG"] ?? ""
         let switches = DebugSwitches(parsing: text)
         if switches.help {
@@ -70,18 +72,20 @@ struct PageOptions: ParsableArguments {
             throw ExitCode.success
         }
         if let word = switches.unknown.first {
-            throw Lamina.fail("LAMINA_DEBUG has no \"\(word)\"; LAMINA_DEBUG=help lists the words")
+            throw Failure.exit("LAMINA_DEBUG has no \"\(word)\"; LAMINA_DEBUG=help lists the words")
         }
         return switches
     }
 }
 
 /// Lists the pages.
-struct PagesCommand: ParsableCommand {
-    static let configuration = CommandConfiguration(
+package struct PagesCommand: ParsableCommand {
+    package static let configuration = CommandConfiguration(
         commandName: "pages", abstract: "List the pages of the gallery.")
 
-    func run() throws {
+    package init() {}
+
+    package func run() throws {
         MainActor.assumeIsolated {
             for entry in PageEntry.all {
                 print(entry.name.padding(toLength: 13, withPad: " ", startingAt: 0), entry.title)

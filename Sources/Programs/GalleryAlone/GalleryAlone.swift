@@ -1,0 +1,13 @@
+import ArgumentParser
+import Commands
+
+/// The gallery without the other programs and tools: `./run` builds it in fewer minutes than `lamina`.
+@main
+struct GalleryAlone {
+    /// The entry point of the program.
+    static func main() {
+        Surroundings.settle()
+        Surroundings.checkNames()
+        GalleryCommand.main()
+    }
+}
