@@ -53,6 +53,30 @@ struct ControlPictureTests {
         #expect(difference.maximum <= 3, "\(name) \(scheme) \(difference)")
     }
 
+    @Test("a menu bar with an open menu looks as it did", arguments: Scheme.allCases)
+    func menuBar(_ scheme: Scheme) throws {
+        let delegate = MenuBarDesk.Delegate()
+        delegate.build = MenuBarDesk.format
+        UIApplication.shared.delegate = delegate
+        defer {
+            UIApplication.shared.delegate = nil
+            UIMenuSystem.main.setNeedsRebuild()
+            UIMenuSystem.main.rebuildIfNeeded()
+        }
+        try compare("bar", scheme, CGSize(width: 340, height: 260)) { desk in
+            let page = MenuBarDesk.Page(frame: desk.window.bounds)
+            page.backgroundColor = .systemBackground
+            page.isBold = true
+            desk.window.backgroundColor = .systemBackground
+            desk.window.addSubview(page)
+            page.becomeFirstResponder()
+            UIMenuSystem.main.setNeedsRebuild()
+            UIMenuSystem.main.rebuildIfNeeded()
+            desk.key(.down, code: 0, symbol: 0xFFC7)
+            desk.key(.down, code: 0, symbol: scheme == .mirrored ? 0xFF51 : 0xFF53)
+        }
+    }
+
     @Test("all controls look as they did", arguments: Scheme.allCases)
     func controls(_ scheme: Scheme) throws {
         var sheet: ControlSheet?

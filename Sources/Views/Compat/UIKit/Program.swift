@@ -101,12 +101,7 @@ enum Program {
         CATransaction.commit()
     }
 
-    private static var name: String {
-        let given = ["CFBundleDisplayName", "CFBundleName"].lazy.compactMap {
-            Bundle.main.object(forInfoDictionaryKey: $0) as? String
-        }
-        return given.first ?? ProcessInfo.processInfo.processName
-    }
+    private static var name: String { ProcessInfo.processInfo.displayName }
 
     /// Returns the size of the first window, in points: that of the environment, else of the
     /// program, else the default.

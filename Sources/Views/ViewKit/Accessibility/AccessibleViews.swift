@@ -21,9 +21,10 @@ final class AccessibleViews: AccessibleSource {
     func accessibleTree() -> AccessibleTree? {
         guard let screen else { return nil }
         var window = AccessibleNode(id: id, role: .window)
-        window.frame = screen.bounds
+        window.frame = CGRect(origin: .zero, size: screen.stageSize)
         var walk = ViewWalk(AccessibleTree(window))
-        walk.walk(screen.windows)
+        if let bar = screen.menuBar { walk.walk([bar.window], from: screen.origin) }
+        walk.walk(screen.windows, from: screen.origin)
         for popup in screen.popupWindows { walk.walk([popup.window], from: popup.origin) }
         objects = walk.objects.mapValues { WeakObject(object: $0) }
         var tree = walk.tree

@@ -232,7 +232,7 @@ struct ViewWalk {
 
     private static func containerRole(_ view: UIView) -> AccessibleRole? {
         if view.accessibilityTraits.contains(.tabBar) || view is UITabBar { return .tabs }
-        if view is UINavigationBar { return .bar }
+        if view is UINavigationBar || view is MenuBarView { return .bar }
         if view.accessibilityViewIsModal { return .dialog }
         if view.accessibilityContainerType == .list { return .list }
         if view is UITableView || view is UICollectionView { return .list }

@@ -26,6 +26,7 @@ extension UIApplication {
             _ = delegate.application(self, didFinishLaunchingWithOptions: nil)
             NotificationCenter.default.post(
                 name: Self.didFinishLaunchingNotification, object: self)
+            UIMenuSystem.main.rebuild()
             let scene = connect(manifest, connected)
             // Without a scene delegate a program isn't told of its first entry into the foreground.
             if scene.delegate != nil { take(.willEnterForeground, scene) }
@@ -62,6 +63,7 @@ extension UIApplication {
         scene.delegate?.sceneDidDisconnect(scene)
         NotificationCenter.default.post(name: UIScene.didDisconnectNotification, object: scene)
         connectedScenes = []
+        UIMenuSystem.main.clear()
         delegate?.applicationWillTerminate(self)
         NotificationCenter.default.post(name: Self.willTerminateNotification, object: self)
         KeptDefaults.flush()

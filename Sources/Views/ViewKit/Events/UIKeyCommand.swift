@@ -2,9 +2,11 @@ public import Foundation
 
 /// A key combination and its command.
 ///
-/// Apple names a method by a selector; here it is a closure, or a target and one of its methods:
+/// Apple names a method by a selector; here it is a closure, a method of a responder that the
+/// responder chain finds, or a target and one of its methods:
 ///
 ///     UIKeyCommand(input: "z", modifierFlags: .command) { [weak self] _ in self?.undo() }
+///     UIKeyCommand(title: "Wipe", action: Board.wipe, input: "w", modifierFlags: .command)
 ///     UIKeyCommand(self, action: Board.undo, input: "z", modifierFlags: .command)
 ///
 /// ```swift
@@ -39,6 +41,50 @@ open class UIKeyCommand: UICommand {
         ) { command in
             if let command = command as? UIKeyCommand { action(command) }
         }
+    }
+
+    /// A combination that calls a method of the first responder that has it, with the command.
+    public init<Target: UIResponder>(
+        title: String = "", image: UIImage? = nil,
+        action: @escaping @MainActor (Target) -> @MainActor (UIKeyCommand) -> Void,
+        input: String, modifierFlags: UIKeyModifierFlags = [], propertyList: Any? = nil,
+        discoverabilityTitle: String? = nil, attributes: UIMenuElement.Attributes = [],
+        state: UIMenuElement.State = .off
+    ) {
+        self.input = input
+        self.modifierFlags = modifierFlags
+        let method = { @MainActor (target: Target) in
+            { @MainActor (command: UICommand) in
+                if let command = command as? UIKeyCommand { action(target)(command) }
+            }
+        }
+        super.init(
+            title: title, image: image, action: .method(method), propertyList: propertyList,
+            discoverabilityTitle: discoverabilityTitle, attributes: attributes, state: state)
+    }
+
+    /// A combination that calls a method without an argument of the first responder that has it.
+    public convenience init<Target: UIResponder>(
+        title: String = "", image: UIImage? = nil,
+        action: @escaping @MainActor (Target) -> @MainActor () -> Void,
+        input: String, modifierFlags: UIKeyModifierFlags = [], propertyList: Any? = nil,
+        discoverabilityTitle: String? = nil, attributes: UIMenuElement.Attributes = [],
+        state: UIMenuElement.State = .off
+    ) {
+        self.init(
+            title: title, image: image, action: { (target: Target) in { _ in action(target)() } },
+            input: input, modifierFlags: modifierFlags, propertyList: propertyList,
+            discoverabilityTitle: discoverabilityTitle, attributes: attributes, state: state)
+    }
+
+    /// A standard item of a menu bar.
+    init(
+        _ title: String, _ action: CommandAction, _ input: String,
+        _ modifierFlags: UIKeyModifierFlags = .command
+    ) {
+        self.input = input
+        self.modifierFlags = modifierFlags
+        super.init(title: title, action: action)
     }
 
     /// A combination that calls a method of `target`, which is not retained.

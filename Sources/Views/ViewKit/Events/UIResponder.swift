@@ -78,6 +78,44 @@ open class UIResponder: AccessibleObject {
     /// end the window's.
     open var undoManager: UndoManager? { next?.undoManager }
 
+    // Menus
+
+    /// The edits that menus and keys ask responders for.
+    public enum EditAction: Sendable, Hashable, CaseIterable {
+        /// `cut(_:)`.
+        case cut
+        /// `copy(_:)`.
+        case copy
+        /// `paste(_:)`.
+        case paste
+        /// `delete(_:)`.
+        case delete
+        /// `selectAll(_:)`.
+        case selectAll
+    }
+
+    /// Called for the application object and its delegate, to change the menus of the menu bar.
+    open func buildMenu(with builder: any UIMenuBuilder) {}
+
+    /// Called before a command that the responder would perform is shown or performed, to set its
+    /// title, its attributes and its state.
+    open func validate(_ command: UICommand) {}
+
+    /// Returns whether the responder performs an edit now; false by default, so that the next
+    /// responder is asked. Apple's method has a selector, and covers other methods, too.
+    open func canPerformAction(_ action: EditAction, withSender sender: Any?) -> Bool { false }
+
+    /// Called to copy the selection and to remove it.
+    open func cut(_ sender: Any?) {}
+    /// Called to copy the selection.
+    open func copy(_ sender: Any?) {}
+    /// Called to insert the content of the pasteboard.
+    open func paste(_ sender: Any?) {}
+    /// Called to remove the selection.
+    open func delete(_ sender: Any?) {}
+    /// Called to select everything.
+    open func selectAll(_ sender: Any?) {}
+
     // The first responder
 
     /// Whether the responder can become the first responder.

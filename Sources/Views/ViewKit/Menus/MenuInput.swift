@@ -30,6 +30,8 @@ final class MenuInput {
     /// Handles an event; returns false if it belongs to views.
     func take(_ event: LayerEvent, on screen: UIScreen) -> Bool {
         if let session = MenuSession.current, session.isOn(screen) { return session.take(event) }
+        UIMenuSystem.main.rebuildIfNeeded()
+        if screen.menuBar?.take(event) == true { return true }
         tips.note(event, on: screen)
         switch event.kind {
         case .pointerDown(let button): return pointerDown(button, event, screen)

@@ -53,6 +53,13 @@ enum MenuLook {
     static let margins = PopupPlacement.Margins(top: 22, left: 30, bottom: 38, right: 30)
     static let tipMargins = PopupPlacement.Margins(top: 8, left: 12, bottom: 14, right: 12)
 
+    /// The height of a menu bar.
+    static var barHeight: CGFloat { scaled(28) }
+    /// The distance from the end of a menu bar to the first title.
+    static let barInset: CGFloat = 6
+    /// The distance from the edge of a title in a menu bar to its text.
+    static let titleInset: CGFloat = 10
+
     static let tipDelay = 0.5
     /// The delay of a tip when another tip was just shown.
     static let quickTipDelay = 0.1
@@ -91,6 +98,13 @@ struct MenuColors {
     }
 
     var background: CGColor { isStrong ? grey(1, 0) : grey(0.975, 0.165) }
+    /// The ground of a menu bar, which is that of the bar in a window's frame.
+    var bar: CGColor {
+        if isStrong { return grey(1, 0) }
+        return isDark
+            ? CGColor(srgbRed: 0.180, green: 0.180, blue: 0.196, alpha: 1)
+            : CGColor(srgbRed: 0.922, green: 0.922, blue: 0.929, alpha: 1)
+    }
     var tip: CGColor { grey(1, 0.22) }
     var border: CGColor { isStrong ? veil(1, 1) : veil(0.14, 0.16) }
     var separator: CGColor { isStrong ? veil(0.5, 0.5) : veil(0.11, 0.13) }

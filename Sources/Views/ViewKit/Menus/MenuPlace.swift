@@ -91,7 +91,10 @@ final class MenuPlace {
 
     private func start() {
         switch kind {
-        case .inside: putInside()
+        case .inside:
+            // The window's place on the stage is known once it is shown: below a menu bar.
+            window.isHidden = false
+            putInside()
         case .popup(let popup, _):
             let margins = placement.margins
             content.frame = CGRect(

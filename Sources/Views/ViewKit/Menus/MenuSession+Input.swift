@@ -69,6 +69,7 @@ extension MenuSession {
         let old = pointer
         pointer = point
         guard let (level, inside) = level(at: point) else {
+            if bar?.switches(to: point, by: opening) == true { return }
             // Beside all menus, no item of the last menu is highlighted.
             scrolling = nil
             if levels.count == 1 || !isOnItsWay(from: old, to: point, levels.count - 2) {
@@ -147,7 +148,11 @@ extension MenuSession {
     private func pressed(at point: CGPoint, _ time: TimeInterval) {
         opening = .click
         pointer = point
-        guard let (level, inside) = level(at: point) else { return end() }
+        guard let (level, inside) = level(at: point) else {
+            // A press on the title of the open menu closes it.
+            if bar?.switches(to: point, by: .press(point, time)) != true { end() }
+            return
+        }
         let row = levels[level].panel.row(at: inside)
         if levels.count > level + 1, row != levels[level + 1].owner { close(above: level) }
         light(row, in: level)
@@ -165,7 +170,7 @@ extension MenuSession {
             if isNear || time - began < MenuLook.clickTime { return }
         }
         guard let (level, inside) = level(at: point) else {
-            if case .press = opened { end() }
+            if case .press = opened, bar?.index(at: point) == nil { end() }
             return
         }
         guard let row = levels[level].panel.row(at: inside),

@@ -13,8 +13,10 @@ extension MenuSession {
         case .keyboardHome, .keyboardPageUp: jump(toLast: false, in: level)
         case .keyboardEnd, .keyboardPageDown: jump(toLast: true, in: level)
         case isFromRight ? UIKeyboardHIDUsage.keyboardLeftArrow : .keyboardRightArrow:
-            goIn(level)
-        case .keyboardRightArrow, .keyboardLeftArrow: if level > 0 { goOut(of: level) }
+            if !goIn(level) { bar?.step(1) }
+        case .keyboardRightArrow, .keyboardLeftArrow:
+            level > 0 ? goOut(of: level) : bar?.step(-1)
+        case .keyboardF10 where bar != nil: end()
         case .keyboardEscape: level > 0 ? goOut(of: level) : end()
         // A repeat of the key that opened the menu chooses nothing.
         case .keyboardReturnOrEnter, .keypadEnter:
@@ -40,9 +42,11 @@ extension MenuSession {
         light(levels[level].panel.end(isLast: isLast), in: level, scrolls: true)
     }
 
-    private func goIn(_ level: Int) {
+    /// Enters the submenu of the highlighted item; returns false where that is no submenu.
+    @discardableResult
+    private func goIn(_ level: Int) -> Bool {
         guard let lit = levels[level].panel.lit, levels[level].panel.rows[lit].row.isMenu else {
-            return
+            return false
         }
         if levels.count > level + 1 {
             wait = nil
@@ -50,6 +54,7 @@ extension MenuSession {
         } else {
             openMenu(of: lit, in: level, byKey: true)
         }
+        return true
     }
 
     private func goOut(of level: Int) {
@@ -60,7 +65,7 @@ extension MenuSession {
 
     private func chooseLit(in level: Int) {
         guard let lit = levels[level].panel.lit else { return }
-        if levels[level].panel.rows[lit].row.isMenu { return goIn(level) }
+        if goIn(level) { return }
         choose(lit, in: level, byKey: true)
     }
 

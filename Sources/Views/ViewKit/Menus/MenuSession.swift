@@ -61,6 +61,8 @@ final class MenuSession {
     var typed = ""
     var typedAt = -TimeInterval.infinity
     let screen: UIScreen
+    /// The menu bar whose menu this is; nil for menus of views.
+    weak var bar: MenuBar?
 
     private weak var source: UIView?
     private let colors: MenuColors
@@ -145,7 +147,7 @@ final class MenuSession {
         load(MenuRows(menu).deferred, late)
         // The program may have ended the menu, or opened another.
         guard isOpen else { return }
-        let rows = MenuRows(menu, isInner: owner >= 0, loaded: late.loaded)
+        let rows = MenuRows(menu, isInner: owner >= 0 || bar != nil, loaded: late.loaded)
         let panel = MenuPanel(rows, colors)
         var placement = wanted
         placement.size = panel.wantedSize
@@ -230,7 +232,8 @@ final class MenuSession {
     func rebuild(_ level: Int) {
         close(above: level)
         let old = levels[level]
-        let rows = MenuRows(old.menu, isInner: old.owner >= 0, loaded: old.loaded)
+        let rows = MenuRows(
+            old.menu, isInner: old.owner >= 0 || bar != nil, loaded: old.loaded)
         let panel = MenuPanel(rows, colors)
         let lit = old.panel.lit
         levels[level].panel = panel

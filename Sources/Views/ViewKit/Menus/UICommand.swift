@@ -1,6 +1,11 @@
 public import Foundation
 
-/// A command in a menu or on a key. It has a closure in place of Apple's selector. Main thread.
+/// A command in a menu or on a key. Main thread.
+///
+/// In place of Apple's selector it has a closure, or a method of a responder. The method is called on
+/// the first object in the responder chain that is of its class:
+///
+///     UICommand(title: "Bold", action: Page.toggleBold)
 open class UICommand: UIMenuElement {
     /// The attributes of the command in a menu.
     open var attributes: UIMenuElement.Attributes
@@ -9,7 +14,12 @@ open class UICommand: UIMenuElement {
     /// The command's title in a list of shortcuts.
     open var discoverabilityTitle: String?
 
-    private let body: @MainActor (UICommand) -> Void
+    /// The program's value, by which a method tells commands from each other.
+    public let propertyList: Any?
+
+    let action: CommandAction
+    /// The responders from which the command looks for its target; nil for those of the key window.
+    var starts: [WeakResponder]?
 
     /// A command that calls `action` with itself.
     public init(
@@ -20,24 +30,64 @@ open class UICommand: UIMenuElement {
         self.discoverabilityTitle = discoverabilityTitle
         self.attributes = attributes
         self.state = state
-        body = action
+        self.action = .closure(action)
+        propertyList = nil
         super.init(title: title, subtitle: subtitle, image: image)
+    }
+
+    /// A command that calls a method of the first responder that has it, with the command.
+    public init<Target: UIResponder>(
+        title: String = "", subtitle: String? = nil, image: UIImage? = nil,
+        action: @escaping @MainActor (Target) -> @MainActor (UICommand) -> Void,
+        propertyList: Any? = nil, discoverabilityTitle: String? = nil,
+        attributes: UIMenuElement.Attributes = [], state: UIMenuElement.State = .off
+    ) {
+        self.discoverabilityTitle = discoverabilityTitle
+        self.attributes = attributes
+        self.state = state
+        self.action = .method(action)
+        self.propertyList = propertyList
+        super.init(title: title, subtitle: subtitle, image: image)
+    }
+
+    /// A command that calls a method without an argument of the first responder that has it.
+    public convenience init<Target: UIResponder>(
+        title: String = "", subtitle: String? = nil, image: UIImage? = nil,
+        action: @escaping @MainActor (Target) -> @MainActor () -> Void,
+        propertyList: Any? = nil, discoverabilityTitle: String? = nil,
+        attributes: UIMenuElement.Attributes = [], state: UIMenuElement.State = .off
+    ) {
+        self.init(
+            title: title, subtitle: subtitle, image: image,
+            action: { (target: Target) in { _ in action(target)() } }, propertyList: propertyList,
+            discoverabilityTitle: discoverabilityTitle, attributes: attributes, state: state)
+    }
+
+    init(
+        title: String, image: UIImage? = nil, action: CommandAction, propertyList: Any? = nil,
+        discoverabilityTitle: String? = nil, attributes: UIMenuElement.Attributes = [],
+        state: UIMenuElement.State = .off
+    ) {
+        self.discoverabilityTitle = discoverabilityTitle
+        self.attributes = attributes
+        self.state = state
+        self.action = action
+        self.propertyList = propertyList
+        super.init(title: title, subtitle: nil, image: image)
     }
 
     init(copying other: UICommand) {
         discoverabilityTitle = other.discoverabilityTitle
         attributes = other.attributes
         state = other.state
-        body = other.body
+        action = other.action
+        starts = other.starts
+        propertyList = other.propertyList
         super.init(title: other.title, subtitle: other.subtitle, image: other.image)
     }
 
-    /// Returns a new command with the same closure.
+    /// Returns a new command with the same action.
     open override func copy(with zone: NSZone? = nil) -> Any { UICommand(copying: self) }
-
-    func run() {
-        body(self)
-    }
 
     /// The printed name of the command's key; nil for none.
     var keyName: String? { nil }

@@ -229,28 +229,43 @@ open class UITextField: UIControl, UIKeyInput, UITextInputTraits {
     // The clipboard
 
     /// Copies the selection.
-    open func copy(_ sender: Any?) {
+    open override func copy(_ sender: Any?) {
         guard !isSecureTextEntry, !edit.selection.isEmpty else { return }
         UIPasteboard.general.string = edit.selectedText
     }
 
     /// Copies the selection, and deletes it.
-    open func cut(_ sender: Any?) {
+    open override func cut(_ sender: Any?) {
         guard !isSecureTextEntry, !edit.selection.isEmpty else { return }
         copy(sender)
         replace(edit.selection, with: "", .cut)
     }
 
     /// Inserts the copied text.
-    open func paste(_ sender: Any?) {
+    open override func paste(_ sender: Any?) {
         guard let text = UIPasteboard.general.string else { return }
         edit.unmark()
         replace(edit.selection, with: text.filter { !$0.isNewline }, .paste)
     }
 
     /// Selects the whole text.
-    open func selectAll(_ sender: Any?) {
+    open override func selectAll(_ sender: Any?) {
         selectedLetters = 0..<edit.letters.count
+    }
+
+    /// Deletes the selection.
+    open override func delete(_ sender: Any?) {
+        replace(edit.selection, with: "", .deletion)
+    }
+
+    open override func canPerformAction(_ action: EditAction, withSender sender: Any?) -> Bool {
+        let hasSelection = !edit.selection.isEmpty
+        return switch action {
+        case .cut, .copy: hasSelection && !isSecureTextEntry
+        case .delete: hasSelection
+        case .paste: UIPasteboard.general.hasStrings
+        case .selectAll: edit.selection.count < edit.letters.count
+        }
     }
 
     // The keyboard

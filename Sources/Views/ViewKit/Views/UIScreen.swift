@@ -37,7 +37,9 @@ public final class UIScreen {
     weak var windowScene: UIWindowScene?
     /// The layer that contains the windows' layers; nil for the placeholder screen.
     weak var root: CALayer?
-    private weak var stage: Stage?
+    /// The menu bar above the windows; nil for none.
+    var menuBar: MenuBar?
+    weak var stage: Stage?
     private let ownScale: CGFloat
     private let input = ScreenInput()
     private let drops = DropDelivery()
@@ -89,6 +91,7 @@ public final class UIScreen {
         stage.onDrag = { event in self.drops.receive(event, on: self) }
         stage.onResize = { size in self.resize(size) }
         stage.onSizeKnown = { self.runWhenSized() }
+        showMenuBar()
     }
 
     /// A screen on a layer; the owner of the layer passes events to `receive(_:)`.
@@ -107,6 +110,9 @@ public final class UIScreen {
         for each in known { each.screen?.stage?.keepsMonitorOn = isWanted }
     }
 
+    /// The screens of stages.
+    static var stages: [UIScreen] { known.compactMap(\.screen).filter { $0.stage != nil } }
+
     private func followDesktop() {
         DesktopSettings.follow(self) { $0.updateTraits() }
         DesktopNews.begin()
@@ -115,6 +121,7 @@ public final class UIScreen {
     private func updateTraits() {
         UITraitCollection.current = traits
         for window in windows { window.updateTraits() }
+        menuBar?.window.updateTraits()
     }
 
     /// A screen on a popup over `parent`: never `main`, and its input is handled by the owner of
@@ -223,6 +230,10 @@ public final class UIScreen {
     func show(_ window: UIWindow) {
         guard let root else { return }
         window.layer.isHitHost = true
+        if window is MenuBarWindow {
+            stage?.layer.addSublayer(window.layer)
+            return window.updateTraits()
+        }
         windows.removeAll { $0 === window }
         let index = windows.firstIndex { $0.windowLevel > window.windowLevel } ?? windows.count
         windows.insert(window, at: index)
@@ -288,6 +299,13 @@ public final class UIScreen {
 
     /// Resizes the windows after the stage was resized, in points.
     package func resize(_ size: CGSize) {
+        layOutMenuBar()
+        fit(menuBar == nil ? size : bounds.size)
+        runWhenSized()
+    }
+
+    /// Resizes the windows that fill the room for windows to its new size.
+    func fit(_ size: CGSize) {
         let old = shownSize
         shownSize = size
         UITraitCollection.current = traits
@@ -298,6 +316,5 @@ public final class UIScreen {
             coordinator.run()
         }
         for window in windows { window.updateTraits() }
-        runWhenSized()
     }
 }

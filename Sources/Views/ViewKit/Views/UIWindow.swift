@@ -196,6 +196,13 @@ open class UIWindow: UIView {
         return each
     }
 
+    /// The responders from which commands look for their targets: that with the keyboard's focus, and
+    /// the first responder, which may be outside of the former's chain.
+    var commandStarts: [UIResponder] {
+        guard focusSystem.keyTarget != nil, let firstResponder else { return [keyTarget] }
+        return [keyTarget, firstResponder]
+    }
+
     private var keyTarget: UIResponder {
         focusSystem.keyTarget ?? firstResponder ?? rootViewController?.keyTarget ?? self
     }
@@ -241,8 +248,11 @@ open class UIWindow: UIView {
         if runCommand(for: key, from: keyTarget) { return true }
         // The first responder may be outside of the focused view's chain, but its shortcuts stay in
         // effect.
-        guard focusSystem.keyTarget != nil, let firstResponder else { return false }
-        return runCommand(for: key, from: firstResponder)
+        if commandStarts.dropFirst().contains(where: { runCommand(for: key, from: $0) }) {
+            return true
+        }
+        return screen.menuBar != nil
+            && UIMenuSystem.main.runCommand(for: key, from: commandStarts)
     }
 
     private func runCommand(for key: UIKey, from target: UIResponder) -> Bool {

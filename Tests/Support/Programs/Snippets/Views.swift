@@ -21,6 +21,23 @@ enum Views {
     }
 }
 
+// begin Sources/Views/ViewKit/ViewKit.docc/Menus.md "The menu bar" 1
+final class BoardDelegate: UIResponder, UIApplicationDelegate {
+    override func buildMenu(with builder: any UIMenuBuilder) {
+        super.buildMenu(with: builder)
+        guard builder.system == .main else { return }
+        builder.insertChild(
+            UIMenu(
+                options: .displayInline,
+                children: [
+                    UIKeyCommand(
+                        title: "Wipe", action: MenuBoard.wipe, input: "w",
+                        modifierFlags: .command)
+                ]), atStartOfMenu: .edit)
+    }
+}
+// end
+
 // begin Sources/Views/ViewKit/ViewKit.docc/Menus.md "A menu of a view" 1
 final class MenuBoard: UIView, UIContextMenuInteractionDelegate {
     func contextMenuInteraction(

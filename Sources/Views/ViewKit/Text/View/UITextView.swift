@@ -251,30 +251,46 @@ open class UITextView: UIScrollView, UITextInputTraits, UIKeyInput {
     // The clipboard
 
     /// Copies the selection.
-    open func copy(_ sender: Any?) {
+    open override func copy(_ sender: Any?) {
         guard !edit.selection.isEmpty else { return }
         UIPasteboard.general.string = edit.selectedText
     }
 
     /// Copies the selection, and deletes it.
-    open func cut(_ sender: Any?) {
+    open override func cut(_ sender: Any?) {
         guard isEditable, !edit.selection.isEmpty else { return }
         copy(sender)
         replace(edit.selection, with: "", .cut)
     }
 
     /// Inserts the copied text.
-    open func paste(_ sender: Any?) {
+    open override func paste(_ sender: Any?) {
         guard isEditable, let text = UIPasteboard.general.string else { return }
         settleMarked()
         replace(edit.selection, with: text, .paste)
     }
 
     /// Selects the whole text.
-    open func selectAll(_ sender: Any?) {
+    open override func selectAll(_ sender: Any?) {
         settleMarked()
         edit.select(0..<textStorage.length)
         moved(scrolls: false)
+    }
+
+    /// Deletes the selection.
+    open override func delete(_ sender: Any?) {
+        guard isEditable, !edit.selection.isEmpty else { return }
+        replace(edit.selection, with: "", .deletion)
+    }
+
+    open override func canPerformAction(_ action: EditAction, withSender sender: Any?) -> Bool {
+        let hasSelection = !edit.selection.isEmpty
+        return switch action {
+        case .copy: hasSelection
+        case .cut, .delete: isEditable && hasSelection
+        case .paste: isEditable && UIPasteboard.general.hasStrings
+        case .selectAll: edit.selection.count < textStorage.length
+        }
     }
 
     // The keyboard

@@ -1,0 +1,126 @@
+import CoreAnimation
+import Foundation
+
+/// The menus that a menu bar is about to show, for changes in `buildMenu(with:)`. Main thread.
+///
+/// Apple's method that finds a command by its selector isn't here, as there are no selectors.
+@preconcurrency @MainActor
+public protocol UIMenuBuilder: AnyObject {
+    /// The system whose menus are built.
+    var system: UIMenuSystem { get }
+    /// Returns the menu with an identifier; nil where there is none.
+    func menu(for identifier: UIMenu.Identifier) -> UIMenu?
+    /// Returns the action with an identifier; nil where there is none.
+    func action(for identifier: UIAction.Identifier) -> UIAction?
+    /// Replaces a menu by another.
+    func replace(menu replacedIdentifier: UIMenu.Identifier, with replacementMenu: UIMenu)
+    /// Replaces the elements of a menu by those that `childrenBlock` returns for them.
+    func replaceChildren(
+        ofMenu parentIdentifier: UIMenu.Identifier,
+        from childrenBlock: ([UIMenuElement]) -> [UIMenuElement])
+    /// Inserts a menu before another.
+    func insertSibling(_ siblingMenu: UIMenu, beforeMenu siblingIdentifier: UIMenu.Identifier)
+    /// Inserts a menu after another.
+    func insertSibling(_ siblingMenu: UIMenu, afterMenu siblingIdentifier: UIMenu.Identifier)
+    /// Inserts a menu as the first element of another.
+    func insertChild(_ childMenu: UIMenu, atStartOfMenu parentIdentifier: UIMenu.Identifier)
+    /// Inserts a menu as the last element of another.
+    func insertChild(_ childMenu: UIMenu, atEndOfMenu parentIdentifier: UIMenu.Identifier)
+    /// Removes a menu.
+    func remove(menu removedIdentifier: UIMenu.Identifier)
+}
+
+/// A tree of menus that is being built.
+@MainActor
+final class MenuTree: UIMenuBuilder {
+    let system: UIMenuSystem
+    private(set) var root: UIMenu
+    /// Whether anything was changed.
+    private(set) var isChanged = false
+
+    init(_ system: UIMenuSystem, _ root: UIMenu) {
+        self.system = system
+        self.root = root
+    }
+
+    func menu(for identifier: UIMenu.Identifier) -> UIMenu? {
+        Self.first(in: root) { ($0 as? UIMenu)?.identifier == identifier } as? UIMenu
+    }
+
+    func action(for identifier: UIAction.Identifier) -> UIAction? {
+        Self.first(in: root) { ($0 as? UIAction)?.identifier == identifier } as? UIAction
+    }
+
+    func replace(menu replacedIdentifier: UIMenu.Identifier, with replacementMenu: UIMenu) {
+        change(replacedIdentifier) { _ in [replacementMenu] }
+    }
+
+    func replaceChildren(
+        ofMenu parentIdentifier: UIMenu.Identifier,
+        from childrenBlock: ([UIMenuElement]) -> [UIMenuElement]
+    ) {
+        change(parentIdentifier) { [$0.replacingChildren(childrenBlock($0.children))] }
+    }
+
+    func insertSibling(_ siblingMenu: UIMenu, beforeMenu siblingIdentifier: UIMenu.Identifier) {
+        change(siblingIdentifier) { [siblingMenu, $0] }
+    }
+
+    func insertSibling(_ siblingMenu: UIMenu, afterMenu siblingIdentifier: UIMenu.Identifier) {
+        change(siblingIdentifier) { [$0, siblingMenu] }
+    }
+
+    func insertChild(_ childMenu: UIMenu, atStartOfMenu parentIdentifier: UIMenu.Identifier) {
+        replaceChildren(ofMenu: parentIdentifier) { [childMenu] + $0 }
+    }
+
+    func insertChild(_ childMenu: UIMenu, atEndOfMenu parentIdentifier: UIMenu.Identifier) {
+        replaceChildren(ofMenu: parentIdentifier) { $0 + [childMenu] }
+    }
+
+    func remove(menu removedIdentifier: UIMenu.Identifier) {
+        change(removedIdentifier) { _ in [] }
+    }
+
+    /// Replaces a menu by other elements; says so where there is no such menu.
+    private func change(
+        _ identifier: UIMenu.Identifier, _ body: (UIMenu) -> [UIMenuElement]
+    ) {
+        guard menu(for: identifier) != nil else {
+            return Complaint.tell(
+                "the menu bar has no menu \(identifier.rawValue): insert it before changing it")
+        }
+        isChanged = true
+        if root.identifier == identifier {
+            // The root is no element of another menu, so that only its elements can change.
+            root = body(root).lazy.compactMap { $0 as? UIMenu }.first ?? root
+        } else {
+            root = Self.changed(root, identifier, body)
+        }
+    }
+
+    private static func changed(
+        _ menu: UIMenu, _ identifier: UIMenu.Identifier, _ body: (UIMenu) -> [UIMenuElement]
+    ) -> UIMenu {
+        let children = menu.children.flatMap { child -> [UIMenuElement] in
+            guard let inner = child as? UIMenu else { return [child] }
+            return inner.identifier == identifier
+                ? body(inner) : [changed(inner, identifier, body)]
+        }
+        return menu.replacingChildren(children)
+    }
+
+    private static func first(
+        in menu: UIMenu, _ isWanted: (UIMenuElement) -> Bool
+    ) -> UIMenuElement? {
+        if isWanted(menu) { return menu }
+        for child in menu.children {
+            if let inner = child as? UIMenu {
+                if let found = first(in: inner, isWanted) { return found }
+            } else if isWanted(child) {
+                return child
+            }
+        }
+        return nil
+    }
+}
