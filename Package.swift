@@ -431,6 +431,7 @@ let package = Package(
         program("carouselprogram", ["UIKit"], "Carousel", isolated),
         program("formatsprogram", ["UIKit"], "Formats", isolated),
         program("filmprogram", ["UIKit"], "Film", isolated),
+        program("scenesprogram", ["UIKit"], "Scenes", isolated),
         compiled("FirstSix", ["UIKit"], ported(.v6)),
         compiled("FirstIsolated", ["UIKit"], isolated),
         compiled("BoardFive", ["UIKit"], ported(.v5)),
@@ -646,7 +647,8 @@ let package = Package(
                 "vseat", "kshot", "steady", "chalkcrash",
                 "values",
                 "fuzzing",
-                "windowprogram", "sceneprogram", "firstprogram", "layersprogram", "boardprogram",
+                "windowprogram", "sceneprogram", "scenesprogram", "firstprogram", "layersprogram",
+                "boardprogram",
                 "contactsprogram", "carouselprogram", "formatsprogram", "filmprogram",
             ]),
         // The listings of five texts about Core Animation as they are printed, in Swift, and what those texts say.

@@ -63,42 +63,17 @@ enum Program {
     ) throws(ConnectionError) {
         let size = size(type(of: delegate))
         let host = try Application()
-        let window = try Window(
-            host, title: name, appID: Bundle.main.bundleIdentifier ?? name, size: size)
-        window.onStateChange = {
-            if window.states.contains(.suspended) {
-                application.enterBackground()
-            } else {
-                application.enterForeground()
-            }
-        }
+        let windows = ProgramWindows(host, application, size: size)
+        application.sceneHost = windows
+        let window = try windows.open()
         // A program saves its state when it goes to the background, and this may be its end.
         host.onInterruption = { _ in application.enterBackground() }
         host.onReconnect = { application.enterForeground() }
-        // The program is told of its end while its window still exists.
-        window.onCloseRequest = {
-            application.terminate()
-            return true
-        }
         application.launch(
             delegate, on: window.stage, manifest: SceneManifest(Bundle.main.infoDictionary)
-        ) { scene in
-            scene.showsTitle = { window.title = $0.isEmpty ? name : $0 }
-            blacken(window)
-        }
+        ) { $0.show(in: window) }
         defer { application.terminate() }
         try host.run()
-    }
-
-    /// Sets the background behind all views to black, as on Apple's devices; not before the program
-    /// is running.
-    private static func blacken(_ window: Window) {
-        // In the turn's own transaction, so that the desktop shows no black window without views.
-        CATransaction.touch()
-        CATransaction.begin()
-        CATransaction.setDisableActions(true)
-        window.background = .black
-        CATransaction.commit()
     }
 
     private static var name: String { ProcessInfo.processInfo.displayName }

@@ -8,6 +8,8 @@ package struct SceneManifest {
     }
 
     private let entries: [Entry]
+    /// Whether the program may have several scenes: `UIApplicationSupportsMultipleScenes`.
+    let supportsMultipleScenes: Bool
 
     /// The manifest of an Info.plist; nil where the list has none.
     package init?(_ information: [String: Any]?) {
@@ -16,6 +18,7 @@ package struct SceneManifest {
             let roles = manifest["UISceneConfigurations"] as? [String: Any],
             let list = roles[UISceneSession.Role.windowApplication.rawValue] as? [[String: Any]]
         else { return nil }
+        supportsMultipleScenes = manifest["UIApplicationSupportsMultipleScenes"] as? Bool ?? false
         entries = list.map {
             Entry(
                 name: $0["UISceneConfigurationName"] as? String,

@@ -19,50 +19,59 @@ extension UIApplication {
         connected: @escaping @MainActor (UIScene) -> Void
     ) {
         self.delegate = delegate
+        sceneManifest = manifest
         let screen = UIScreen(stage)
-        screen.whenSized { [self] in
+        screen.whenSized { [self, weak screen] in
+            guard let screen else { return }
             applicationState = .inactive
             _ = delegate.application(self, willFinishLaunchingWithOptions: nil)
             _ = delegate.application(self, didFinishLaunchingWithOptions: nil)
             NotificationCenter.default.post(
                 name: Self.didFinishLaunchingNotification, object: self)
-            UIMenuSystem.main.rebuild()
-            let scene = connect(manifest, connected)
-            // Without a scene delegate a program isn't told of its first entry into the foreground.
-            if scene.delegate != nil { take(.willEnterForeground, scene) }
-            take(.didBecomeActive, scene)
+            let session = UISceneSession(role: .windowApplication)
+            let scene = connect(session, on: screen, UIScene.ConnectionOptions(), connected)
+            begin(scene)
         }
     }
 
-    /// Enters the foreground when the window on the desktop can be seen again.
+    /// Brings a scene that was just connected to the foreground.
+    func begin(_ scene: UIScene) {
+        // The items for several scenes depend on the scene's delegate.
+        UIMenuSystem.main.rebuild()
+        // Without a scene delegate a program isn't told of its first entry into the foreground.
+        if scene.delegate != nil { take(.willEnterForeground, scene) }
+        take(.didBecomeActive, scene)
+    }
+
+    /// Enters the foreground with all scenes, as the desktop is there again.
     package func enterForeground() {
-        guard applicationState == .background, let scene = connectedScenes.first else { return }
+        for scene in connectedScenes { enterForeground(scene) }
+    }
+
+    /// Enters the background with all scenes, as the desktop is gone.
+    package func enterBackground() {
+        for scene in connectedScenes { enterBackground(scene) }
+    }
+
+    /// Has a scene enter the foreground when its window on the desktop can be seen again.
+    package func enterForeground(_ scene: UIScene) {
+        guard scene.activationState == .background else { return }
         take(.willEnterForeground, scene)
         take(.didBecomeActive, scene)
     }
 
-    /// Enters the background when the window on the desktop can't be seen any more.
-    package func enterBackground() {
-        guard applicationState != .background, let scene = connectedScenes.first else { return }
+    /// Has a scene enter the background when its window on the desktop can't be seen any more.
+    package func enterBackground(_ scene: UIScene) {
+        guard connectedScenes.contains(scene), scene.activationState != .background else { return }
         take(.willResignActive, scene)
         take(.didEnterBackground, scene)
     }
 
-    /// Ends the program after the window on the desktop was closed: nothing is shown from here on.
+    /// Ends the program after its last window on the desktop was closed: nothing is shown from here
+    /// on.
     package func terminate() {
-        guard let scene = connectedScenes.first else { return }
-        // With a scene delegate the step into the background is left out, as was observed on
-        // Apple's systems.
-        if applicationState != .background, scene.delegate != nil {
-            take(.willResignActive, scene)
-            applicationState = .background
-        } else {
-            enterBackground()
-        }
-        scene.activationState = .unattached
-        scene.delegate?.sceneDidDisconnect(scene)
-        NotificationCenter.default.post(name: UIScene.didDisconnectNotification, object: scene)
-        connectedScenes = []
+        guard !connectedScenes.isEmpty else { return }
+        for scene in connectedScenes { disconnect(scene) }
         UIMenuSystem.main.clear()
         delegate?.applicationWillTerminate(self)
         NotificationCenter.default.post(name: Self.willTerminateNotification, object: self)
@@ -71,22 +80,42 @@ extension UIApplication {
 
     // Scenes
 
-    /// Makes the program's scene, with its delegate where the program has one.
-    private func connect(
-        _ manifest: SceneManifest?, _ connected: @MainActor (UIScene) -> Void
+    /// Ends a scene.
+    func disconnect(_ scene: UIScene) {
+        // With a scene delegate the step into the background is left out, as was observed on
+        // Apple's systems.
+        if scene.activationState != .background, scene.delegate != nil {
+            take(.willResignActive, scene)
+            scene.activationState = .background
+            applicationState = sharedState ?? .background
+        } else {
+            enterBackground(scene)
+        }
+        scene.activationState = .unattached
+        scene.delegate?.sceneDidDisconnect(scene)
+        NotificationCenter.default.post(name: UIScene.didDisconnectNotification, object: scene)
+        connectedScenes.remove(scene)
+        scene.desktopWindow = nil
+        applicationState = sharedState ?? .background
+    }
+
+    /// Makes a scene of a session, with its delegate where the program has one.
+    func connect(
+        _ session: UISceneSession, on screen: UIScreen, _ options: UIScene.ConnectionOptions,
+        _ connected: @MainActor (UIScene) -> Void
     ) -> UIScene {
-        let session = UISceneSession(role: .windowApplication)
-        let options = UIScene.ConnectionOptions()
         let answer = delegate?.application(
             self, configurationForConnecting: session, options: options)
         let isAnswered = answer != nil && answer !== UISceneConfiguration.unasked
         if let answer, isAnswered { session.configuration = answer }
         let kind = session.configuration.sceneClass as? UIScene.Type ?? UIWindowScene.self
+        UIScreen.connecting = screen
         let scene = kind.init(session: session, connectionOptions: options)
+        UIScreen.connecting = nil
         connectedScenes.insert(scene)
         connected(scene)
-        if isAnswered || manifest != nil {
-            scene.delegate = sceneDelegate(session.configuration, manifest)
+        if isAnswered || sceneManifest != nil {
+            scene.delegate = sceneDelegate(session.configuration, sceneManifest)
         }
         scene.delegate?.scene(scene, willConnectTo: session, options: options)
         NotificationCenter.default.post(name: UIScene.willConnectNotification, object: scene)
@@ -124,17 +153,14 @@ extension UIApplication {
     /// Reports a step to the scene's delegate, or else to the program's, and posts the
     /// notification.
     private func take(_ step: Step, _ scene: UIScene) {
+        let before = applicationState
         switch step {
         case .willEnterForeground, .willResignActive:
             scene.activationState = .foregroundInactive
-            applicationState = .inactive
-        case .didBecomeActive:
-            scene.activationState = .foregroundActive
-            applicationState = .active
-        case .didEnterBackground:
-            scene.activationState = .background
-            applicationState = .background
+        case .didBecomeActive: scene.activationState = .foregroundActive
+        case .didEnterBackground: scene.activationState = .background
         }
+        applicationState = sharedState ?? .background
         if let delegate = scene.delegate {
             tell(delegate, step, scene)
         } else if let delegate {
@@ -142,8 +168,22 @@ extension UIApplication {
         }
         let names = Self.names(of: step)
         NotificationCenter.default.post(name: names.scene, object: scene)
+        // Of several scenes the last one that leaves, or the first that comes, moves the program.
+        guard connectedScenes.count == 1 || applicationState != before else { return }
         NotificationCenter.default.post(name: names.application, object: self)
         if step == .didEnterBackground { leaveMemory() }
+    }
+
+    /// The program's activity by that of its scenes; nil without scenes.
+    private var sharedState: State? {
+        let states = connectedScenes.map { scene -> State in
+            switch scene.activationState {
+            case .foregroundActive: .active
+            case .foregroundInactive: .inactive
+            case .background, .unattached: .background
+            }
+        }
+        return states.min { $0.rawValue < $1.rawValue }
     }
 
     /// Saves settings and frees caches, as nothing is seen from here on and the program may end.

@@ -40,7 +40,7 @@ open class UIApplication: UIResponder {
     open var delegate: (any UIApplicationDelegate)?
     /// The program's activity; active when one of its scenes is.
     open internal(set) var applicationState = State.inactive
-    /// The scenes that are connected: one, for a program that has been started.
+    /// The scenes that are connected: one for each window of a program that has been started.
     open internal(set) var connectedScenes: Set<UIScene> = []
     /// The user's preferred text size; always the standard size here.
     open var preferredContentSizeCategory: UIContentSizeCategory { .current }
@@ -58,6 +58,10 @@ open class UIApplication: UIResponder {
     /// Always true: a desktop has no status bar inside windows.
     open var isStatusBarHidden: Bool { true }
 
+    /// The host that opens windows for scenes; nil for none.
+    package final var sceneHost: (any SceneHost)?
+    /// The scene manifest of the Info.plist; nil for none.
+    final var sceneManifest: SceneManifest?
     /// Whether the program has ever been in the background.
     var hasBeenInBackground = false
     /// The number of callers that ask for events to be ignored.
@@ -96,15 +100,21 @@ open class UIApplication: UIResponder {
 
     open override var next: UIResponder? { delegate as? UIResponder }
 
-    /// The window that gets keys on the main screen.
-    open var keyWindow: UIWindow? { UIScreen.main.keyWindow }
-    /// The windows that are shown on the main screen, the lowest first.
-    open var windows: [UIWindow] { UIScreen.main.windows }
+    /// The window that gets keys: of several scenes, in that which was used last.
+    open var keyWindow: UIWindow? { sceneScreens.last?.keyWindow }
+    /// The windows that are shown, the lowest first; of several scenes, those of the scene that was
+    /// used last come last.
+    open var windows: [UIWindow] { sceneScreens.flatMap(\.windows) }
+
+    /// The screens of all scenes, that which was used last at the end; the main screen without scenes.
+    private var sceneScreens: [UIScreen] {
+        guard connectedScenes.count > 1 else { return [UIScreen.main] }
+        let all = connectedScenes.compactMap { ($0 as? UIWindowScene)?.screen }
+        let last = all.filter { $0 === UIScreen.lastUsed }
+        return all.filter { $0 !== UIScreen.lastUsed } + last
+    }
     /// The sessions of the scenes that are connected.
     open var openSessions: Set<UISceneSession> { Set(connectedScenes.map(\.session)) }
-    /// Always false: a program has one scene here.
-    open var supportsMultipleScenes: Bool { false }
-
     /// Makes a screen of `stage`, and launches `delegate` once the stage has a size.
     ///
     /// This is the work of Apple's `@main` for a delegate; the window, its loop and its end are the

@@ -2,7 +2,7 @@ public import Foundation
 
 /// One running instance of the program's user interface, with a life of its own. Main thread only.
 ///
-/// A program has one here: a `UIWindowScene`, which stands for its window on the desktop.
+/// A program has a `UIWindowScene` for each of its windows on the desktop.
 @preconcurrency @MainActor
 open class UIScene: UIResponder {
     /// The activity of the scene as the user sees it; Apple's numbers.
@@ -17,9 +17,12 @@ open class UIScene: UIResponder {
         case background = 2
     }
 
-    /// The reasons why a scene is connected; there are none here but the program's start.
+    /// The reasons why a scene is connected.
     @preconcurrency @MainActor
     public final class ConnectionOptions {
+        /// The tasks that the scene is to show; empty at the program's start.
+        public internal(set) var userActivities: Set<NSUserActivity> = []
+
         init() {}
     }
 
@@ -34,6 +37,8 @@ open class UIScene: UIResponder {
         didSet { showsTitle?(title ?? "") }
     }
 
+    /// The window on the desktop that shows the scene; nil where a host shows it in another way.
+    package final var desktopWindow: (any SceneWindow)?
     /// Passes a new title to the window on the desktop.
     package final var showsTitle: (@MainActor (String) -> Void)?
 
@@ -86,6 +91,8 @@ public protocol UISceneDelegate: AnyObject {
     func sceneWillEnterForeground(_ scene: UIScene)
     /// Called when the scene isn't visible any more.
     func sceneDidEnterBackground(_ scene: UIScene)
+    /// Called when the scene is brought to the front to show a task.
+    func scene(_ scene: UIScene, continue userActivity: NSUserActivity)
 }
 
 extension UISceneDelegate {
@@ -109,6 +116,9 @@ extension UISceneDelegate {
 
     /// The default, which does nothing.
     public func sceneDidEnterBackground(_ scene: UIScene) {}
+
+    /// The default, which does nothing.
+    public func scene(_ scene: UIScene, continue userActivity: NSUserActivity) {}
 }
 
 /// The receiver of the events of a scene that has windows. Every member is optional.

@@ -4,7 +4,7 @@ public import Foundation
 @preconcurrency @MainActor
 open class UIWindowScene: UIScene {
     /// The screen of the scene's windows.
-    open private(set) var screen = UIScreen.main
+    open private(set) var screen = UIScreen.connecting ?? UIScreen.main
 
     /// The windows of the scene that are shown, the lowest first.
     open var windows: [UIWindow] { screen.windows }
@@ -13,7 +13,7 @@ open class UIWindowScene: UIScene {
     /// The traits of the screen: light or dark, and the scale.
     open var traitCollection: UITraitCollection { screen.traitCollection }
 
-    /// A scene on the main screen; `UIApplicationMain` makes it.
+    /// A scene on the screen of a new window; `UIApplicationMain` makes it.
     public required init(session: UISceneSession, connectionOptions: ConnectionOptions) {
         super.init(session: session, connectionOptions: connectionOptions)
         screen.windowScene = self

@@ -38,6 +38,7 @@ final class ScreenInput {
 
     func receive(_ input: LayerEvent, on screen: UIScreen) {
         noteButtons(input)
+        noteUse(input, screen)
         if menus.take(input, on: screen) { return }
         if case .touchMoved(let id) = input.kind { return moved(.finger(id), input, screen) }
         if case .pointerMoved = input.kind, touches[.pointer] != nil {
@@ -103,6 +104,13 @@ final class ScreenInput {
     }
 
     // Touches
+
+    private func noteUse(_ input: LayerEvent, _ screen: UIScreen) {
+        switch input.kind {
+        case .pointerDown, .touchBegan, .key, .focus(true): UIScreen.lastUsed = screen
+        default: break
+        }
+    }
 
     private func noteButtons(_ input: LayerEvent) {
         switch input.kind {

@@ -49,6 +49,11 @@ public final class UIScreen {
     private var shownSize = CGSize.zero
     private var whenSized: [@MainActor () -> Void] = []
 
+    /// The screen of the scene that is being connected.
+    static weak var connecting: UIScreen?
+    /// The screen that a person used last.
+    static weak var lastUsed: UIScreen?
+
     private struct WeakPlace {
         weak var place: MenuPlace?
     }

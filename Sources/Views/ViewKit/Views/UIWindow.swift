@@ -86,7 +86,7 @@ open class UIWindow: UIView {
         isHidden = true
     }
 
-    open override var next: UIResponder? { UIApplication.shared }
+    open override var next: UIResponder? { screen.windowScene ?? UIApplication.shared }
 
     open override var isHidden: Bool {
         didSet {

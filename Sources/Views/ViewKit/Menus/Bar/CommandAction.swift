@@ -47,6 +47,9 @@ extension UICommand {
         }.first
     }
 
+    /// The scene in whose window the command was chosen.
+    var scene: UIScene? { chainStarts.first?.windowOfChain?.windowScene }
+
     private var chainStarts: [UIResponder] {
         if let starts { return starts.compactMap(\.responder) }
         return UIApplication.shared.keyWindow?.commandStarts ?? [UIApplication.shared]

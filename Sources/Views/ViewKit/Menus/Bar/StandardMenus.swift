@@ -8,10 +8,13 @@ enum StandardMenus {
         UIMenu(
             identifier: .root,
             children: [
-                menu(
-                    ProcessInfo.processInfo.displayName, .application,
-                    [.about, .preferences, .services, .hide, .quit]),
-                menu("File", .file, [.newScene, .open, .close, .document, .print]),
+                UIMenu(
+                    title: ProcessInfo.processInfo.displayName, identifier: .application,
+                    children: places([.about, .preferences, .services, .hide]) + [quit]),
+                UIMenu(
+                    title: "File", identifier: .file,
+                    children: [newScene] + places([.open]) + [close]
+                        + places([.document, .print])),
                 UIMenu(
                     title: "Edit", identifier: .edit,
                     children: [undo, edit] + places([.find, .replace, .share, .spelling])
@@ -44,6 +47,46 @@ enum StandardMenus {
                 title: isMenu ? "Find" : "", identifier: identifier,
                 options: isMenu ? [] : .displayInline)
         }
+    }
+
+    private static var newScene: UIMenu {
+        let application = UIApplication.shared
+        guard application.supportsMultipleScenes else { return item(.newScene, nil) }
+        return item(
+            .newScene,
+            UIKeyCommand(title: "New Window", input: "n", modifierFlags: .command) { _ in
+                application.requestSceneSessionActivation(nil, userActivity: nil, options: nil)
+            })
+    }
+
+    private static var close: UIMenu {
+        let application = UIApplication.shared
+        guard application.sceneHost != nil else { return item(.close, nil) }
+        return item(
+            .close,
+            UIKeyCommand(title: "Close Window", input: "w", modifierFlags: .command) { command in
+                guard let session = command.scene?.session else { return }
+                application.requestSceneSessionDestruction(session, options: nil)
+            })
+    }
+
+    private static var quit: UIMenu {
+        let application = UIApplication.shared
+        guard application.sceneHost != nil else { return item(.quit, nil) }
+        let title = "Quit \(ProcessInfo.processInfo.displayName)"
+        return item(
+            .quit,
+            UIKeyCommand(title: title, input: "q", modifierFlags: .command) { _ in
+                for session in application.openSessions {
+                    application.requestSceneSessionDestruction(session, options: nil)
+                }
+            })
+    }
+
+    /// Returns an inline menu with an item, or without.
+    private static func item(_ identifier: UIMenu.Identifier, _ command: UICommand?) -> UIMenu {
+        UIMenu(
+            identifier: identifier, options: .displayInline, children: command.map { [$0] } ?? [])
     }
 
     private static var undo: UIMenu {

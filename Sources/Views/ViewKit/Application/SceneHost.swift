@@ -1,0 +1,23 @@
+package import Stage
+
+/// The host that opens windows of the desktop for a program's scenes. Main thread.
+@MainActor
+package protocol SceneHost: AnyObject {
+    /// Opens another window; throws an error that says why there is none.
+    func openWindow() throws -> any SceneWindow
+}
+
+/// A window of the desktop that shows a scene. Main thread.
+@MainActor
+package protocol SceneWindow: AnyObject {
+    /// The stage that shows the scene.
+    var stage: Stage { get }
+    /// The scene, once it is connected.
+    var scene: UIScene? { get set }
+    /// Shows a text in the title bar; an empty one is the program's name.
+    func show(title: String)
+    /// Asks the desktop to bring the window to the front.
+    func raise()
+    /// Closes the window.
+    func close()
+}

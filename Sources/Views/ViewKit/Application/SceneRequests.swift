@@ -1,0 +1,111 @@
+import Foundation
+
+extension UIScene {
+    /// The options of a request to show a scene. Main thread only.
+    @preconcurrency @MainActor
+    open class ActivationRequestOptions {
+        /// The scene that asks; the desktop may place the new window beside it.
+        open var requestingScene: UIScene?
+
+        /// Options without a scene that asks.
+        public init() {}
+    }
+}
+
+extension UIWindowScene {
+    /// The options of a request to show a scene with windows. Main thread only.
+    @preconcurrency @MainActor
+    open class ActivationRequestOptions: UIScene.ActivationRequestOptions {
+        /// Whether the scene shows a thing that one asked for; kept, as the desktop decides where
+        /// windows are.
+        open var preferredPresentationStyle = PresentationStyle.automatic
+    }
+
+    /// The place of a new scene; Apple's numbers.
+    public enum PresentationStyle: UInt, Sendable {
+        /// The system's choice.
+        case automatic = 0
+        /// A window like all others.
+        case standard = 1
+        /// A window in front of others.
+        case prominent = 2
+    }
+}
+
+/// The options of a request to close a scene. Main thread only.
+@preconcurrency @MainActor
+open class UISceneDestructionRequestOptions {
+    /// Plain options.
+    public init() {}
+}
+
+/// The options of a request to close a scene with windows. Main thread only.
+@preconcurrency @MainActor
+open class UIWindowSceneDestructionRequestOptions: UISceneDestructionRequestOptions {
+    /// The animations of a window's end; Apple's numbers.
+    public enum DismissalAnimation: Int, Sendable {
+        /// The system's own.
+        case standard = 1
+        /// The end of a thing that was done.
+        case commit = 2
+        /// The end of a thing that was refused.
+        case decline = 3
+    }
+
+    /// The animation of the window's end; kept, as the desktop animates windows.
+    open var windowDismissalAnimation = DismissalAnimation.standard
+}
+
+/// A request to show a scene: one that is there, or a new one.
+@preconcurrency @MainActor
+public struct UISceneSessionActivationRequest {
+    /// The session of the scene; nil for a new one.
+    public let session: UISceneSession?
+    /// The purpose of the scene.
+    public let role: UISceneSession.Role
+    /// The task that the scene is to show.
+    public var userActivity: NSUserActivity?
+    /// The options of the request.
+    public var options: UIScene.ActivationRequestOptions?
+
+    /// A request for a new scene.
+    public init(
+        role: UISceneSession.Role = .windowApplication, userActivity: NSUserActivity? = nil,
+        options: UIScene.ActivationRequestOptions? = nil
+    ) {
+        session = nil
+        self.role = role
+        self.userActivity = userActivity
+        self.options = options
+    }
+
+    /// A request for the scene of a session.
+    public init(
+        session: UISceneSession, userActivity: NSUserActivity? = nil,
+        options: UIScene.ActivationRequestOptions? = nil
+    ) {
+        self.session = session
+        role = session.role
+        self.userActivity = userActivity
+        self.options = options
+    }
+}
+
+/// The failure of a request about a scene.
+public struct UISceneError: Error, Sendable, CustomStringConvertible {
+    /// The reasons; Apple's numbers.
+    public enum Code: Int, Sendable {
+        /// The program has one scene only.
+        case multipleScenesNotSupported = 0
+        /// The desktop, or the program, refused.
+        case requestDenied = 1
+    }
+
+    /// The reason.
+    public let code: Code
+    /// A sentence that says what to do.
+    public let description: String
+
+    /// Apple's name of the errors.
+    public static let errorDomain = "UISceneErrorDomain"
+}

@@ -1,0 +1,109 @@
+import CoreAnimation
+import Foundation
+
+// Several scenes, each in a window of the desktop: docs/reference/programs.md
+extension UIApplication {
+    /// Whether the program can have several scenes: the host opens windows, and the Info.plist has
+    /// `UIApplicationSupportsMultipleScenes`, or there is none and a scene delegate.
+    public var supportsMultipleScenes: Bool {
+        guard sceneHost != nil else { return false }
+        return sceneManifest?.supportsMultipleScenes
+            ?? connectedScenes.contains { $0.delegate != nil }
+    }
+
+    /// Brings a session's scene to the front, or opens a window with a new scene.
+    ///
+    /// - Parameters:
+    ///   - sceneSession: the session of the scene; nil for a new one.
+    ///   - userActivity: the task that the scene is to show: passed in the options of a new scene's
+    ///     connection, else to `scene(_:continue:)`.
+    ///   - errorHandler: called where no scene is shown, on the main thread.
+    public func requestSceneSessionActivation(
+        _ sceneSession: UISceneSession?, userActivity: NSUserActivity?,
+        options: UIScene.ActivationRequestOptions?,
+        errorHandler: (@MainActor (any Error) -> Void)? = nil
+    ) {
+        if let scene = sceneSession?.scene {
+            if let userActivity { scene.delegate?.scene(scene, continue: userActivity) }
+            scene.desktopWindow?.raise()
+            return
+        }
+        do {
+            try openScene(sceneSession ?? UISceneSession(role: .windowApplication), userActivity)
+        } catch {
+            Complaint.tell("no window was opened for a scene: \(error)")
+            errorHandler?(error)
+        }
+    }
+
+    /// Brings a scene to the front, or opens a window with a new scene, as a request says.
+    public func activateSceneSession(
+        for request: UISceneSessionActivationRequest,
+        errorHandler: (@MainActor (any Error) -> Void)? = nil
+    ) {
+        requestSceneSessionActivation(
+            request.session, userActivity: request.userActivity, options: request.options,
+            errorHandler: errorHandler)
+    }
+
+    /// Closes a session's scene and its window in a later turn; with the last scene the program
+    /// ends.
+    public func requestSceneSessionDestruction(
+        _ sceneSession: UISceneSession, options: UISceneDestructionRequestOptions?,
+        errorHandler: (@MainActor (any Error) -> Void)? = nil
+    ) {
+        guard let scene = sceneSession.scene, let window = scene.desktopWindow else {
+            errorHandler?(
+                UISceneError(
+                    code: .requestDenied,
+                    description: "the session has no scene with a window; pass a connected one"))
+            return
+        }
+        // The request may come from the window that goes.
+        DispatchQueue.main.async {
+            MainActor.assumeIsolated {
+                self.closed(scene)
+                window.close()
+            }
+        }
+    }
+
+    /// Has the picture of a scene renewed in the switcher; without effect, as desktops show windows.
+    public func requestSceneSessionRefresh(_ sceneSession: UISceneSession) {}
+
+    /// Ends a scene whose window on the desktop goes; with the last one the program.
+    package func closed(_ scene: UIScene) {
+        guard connectedScenes.contains(scene) else { return }
+        guard connectedScenes.count > 1 else { return terminate() }
+        disconnect(scene)
+        delegate?.application(self, didDiscardSceneSessions: [scene.session])
+        UIMenuSystem.main.setNeedsRebuild()
+    }
+
+    private func openScene(_ session: UISceneSession, _ activity: NSUserActivity?) throws {
+        guard let sceneHost, supportsMultipleScenes else {
+            throw UISceneError(
+                code: .multipleScenesNotSupported,
+                description: "the program has one scene: it needs a scene delegate, and an "
+                    + "Info.plist needs UIApplicationSupportsMultipleScenes")
+        }
+        let window = try sceneHost.openWindow()
+        let options = UIScene.ConnectionOptions()
+        if let activity { options.userActivities = [activity] }
+        let screen = UIScreen(window.stage)
+        screen.whenSized { [self, weak screen] in
+            guard let screen, !connectedScenes.isEmpty else { return }
+            let scene = connect(session, on: screen, options) { $0.show(in: window) }
+            begin(scene)
+        }
+    }
+}
+
+extension UIScene {
+    /// Shows the scene's title in its window from now on.
+    package func show(in window: any SceneWindow) {
+        desktopWindow = window
+        window.scene = self
+        showsTitle = { [weak window] in window?.show(title: $0) }
+    }
+}

@@ -1,0 +1,180 @@
+import Foundation
+import Headless
+import Primitives
+import Stage
+import Testing
+import ViewKit
+
+// In the suite of programs, as there is one program at a time.
+extension ApplicationLifeTests {
+    /// A host whose windows are in memory.
+    private final class Windows: SceneHost {
+        final class Window: SceneWindow {
+            let host: HeadlessStage
+            weak var scene: UIScene?
+            var title = ""
+            var isClosed = false
+            var raised = 0
+
+            init() throws { host = try HeadlessStage(width: 200, height: 100, buffers: 1) }
+            var stage: Stage { host.stage }
+            func show(title: String) { self.title = title }
+            func raise() { raised += 1 }
+            func close() {
+                isClosed = true
+                host.close()
+            }
+        }
+
+        struct Full: Error {}
+        var opened: [Window] = []
+        var isFull = false
+
+        func openWindow() throws -> any SceneWindow { try open() }
+        func open() throws -> Window {
+            if isFull { throw Full() }
+            let window = try Window()
+            opened.append(window)
+            return window
+        }
+    }
+
+    @MainActor
+    private final class Posted {
+        var count = 0
+    }
+
+    final class Sheet: UIResponder, UIWindowSceneDelegate {
+        static var lines: [String] = []
+        var window: UIWindow?
+        func scene(
+            _ scene: UIScene, willConnectTo session: UISceneSession,
+            options connectionOptions: UIScene.ConnectionOptions
+        ) {
+            guard let scene = scene as? UIWindowScene else { return }
+            window = UIWindow(windowScene: scene)
+            window?.makeKeyAndVisible()
+            let tasks = connectionOptions.userActivities.map(\.activityType)
+            scene.title = tasks.first ?? "plain"
+            Self.lines.append("connects \(scene.title ?? "")")
+        }
+        func scene(_ scene: UIScene, continue userActivity: NSUserActivity) {
+            Self.lines.append("continues \(userActivity.activityType)")
+        }
+        func sceneDidBecomeActive(_ scene: UIScene) { Self.lines.append("active") }
+        func sceneDidDisconnect(_ scene: UIScene) { Self.lines.append("disconnects") }
+    }
+
+    private final class Teller: UIApplicationDelegate {
+        func application(
+            _ application: UIApplication, configurationForConnecting session: UISceneSession,
+            options: UIScene.ConnectionOptions
+        ) -> UISceneConfiguration {
+            let configuration = UISceneConfiguration(name: nil, sessionRole: session.role)
+            configuration.delegateClass = Sheet.self
+            return configuration
+        }
+        func application(
+            _ application: UIApplication,
+            didDiscardSceneSessions sceneSessions: Set<UISceneSession>
+        ) { Sheet.lines.append("discarded") }
+        func applicationWillTerminate(_ application: UIApplication) {
+            Sheet.lines.append("ends")
+        }
+    }
+
+    private func run(_ body: (UIApplication, Windows) throws -> Void) throws {
+        Sheet.lines = []
+        let (application, windows) = (UIApplication.shared, Windows())
+        application.sceneHost = windows
+        let first = try windows.open()
+        application.launch(Teller(), on: first.stage, manifest: nil) { $0.show(in: first) }
+        defer {
+            application.terminate()
+            application.delegate = nil
+            application.sceneHost = nil
+            for window in windows.opened where !window.isClosed { window.close() }
+        }
+        try body(application, windows)
+    }
+
+    /// Apple's documentation of `requestSceneSessionActivation` and of the life of scenes.
+    @Test("a second scene has a window, a session and a life of its own")
+    func secondScene() throws {
+        try run { application, windows in
+            #expect(application.supportsMultipleScenes)
+            let book = Posted()
+            let watch = NotificationCenter.default.addObserver(
+                forName: UIApplication.didBecomeActiveNotification, object: nil, queue: nil
+            ) { _ in MainActor.assumeIsolated { book.count += 1 } }
+            defer { NotificationCenter.default.removeObserver(watch) }
+            application.requestSceneSessionActivation(
+                nil, userActivity: NSUserActivity(activityType: "draw"), options: nil)
+            try #require(windows.opened.count == 2)
+            let (first, second) = (windows.opened[0], windows.opened[1])
+            #expect(first.title == "plain" && second.title == "draw")
+            let scene = try #require(second.scene as? UIWindowScene)
+            #expect(scene !== first.scene && scene.session.scene === scene)
+            #expect(application.openSessions.count == 2 && application.windows.count == 2)
+            #expect(scene.windows.first?.screen === scene.screen)
+            #expect(scene.windows.first?.windowScene === scene)
+            // The program was active already.
+            #expect(book.count == 0 && application.applicationState == .active)
+
+            second.scene.map { application.enterBackground($0) }
+            #expect(application.applicationState == .active)
+            #expect(first.scene?.activationState == .foregroundActive)
+            first.scene.map { application.enterBackground($0) }
+            #expect(application.applicationState == .background)
+            second.scene.map { application.enterForeground($0) }
+            #expect(application.applicationState == .active && book.count == 1)
+
+            application.activateSceneSession(
+                for: UISceneSessionActivationRequest(
+                    session: scene.session, userActivity: NSUserActivity(activityType: "more")))
+            #expect(windows.opened.count == 2 && second.raised == 1)
+
+            application.closed(scene)
+            #expect(application.connectedScenes == [try #require(first.scene)])
+            #expect(
+                Sheet.lines == [
+                    "connects plain", "active", "connects draw", "active", "active",
+                    "continues more", "disconnects", "discarded",
+                ])
+            try application.closed(#require(first.scene))
+            #expect(Sheet.lines.suffix(2) == ["disconnects", "ends"])
+        }
+    }
+
+    @Test("the window with the last key is the one whose commands a menu performs")
+    func keyScene() throws {
+        try run { application, windows in
+            application.requestSceneSessionActivation(nil, userActivity: nil, options: nil)
+            for window in [windows.opened[0], windows.opened[1], windows.opened[0]] {
+                window.host.send(
+                    .key(
+                        KeyInput(
+                            time: .zero, phase: .down, code: 30, symbol: 0x61, text: "a",
+                            modifiers: [])))
+                let own = (window.scene as? UIWindowScene)?.keyWindow
+                #expect(own != nil && application.keyWindow === own)
+            }
+        }
+    }
+
+    @Test("where no window can be opened the error handler is told")
+    func refusedScene() throws {
+        try run { application, windows in
+            var told: [String] = []
+            windows.isFull = true
+            application.requestSceneSessionActivation(nil, userActivity: nil, options: nil) {
+                told.append("\(type(of: $0))")
+            }
+            application.sceneHost = nil
+            application.requestSceneSessionActivation(nil, userActivity: nil, options: nil) {
+                told.append("\(($0 as? UISceneError)?.code ?? .requestDenied)")
+            }
+            #expect(told == ["Full", "multipleScenesNotSupported"])
+        }
+    }
+}
