@@ -1,6 +1,6 @@
-#include <gio/gio.h>
-
 #include "Node.h"
+
+#include <gio/gio.h>
 
 // Declared as in atk-bridge.h, which is not included: its folder is named by flags that the package
 // manager warns of.

@@ -1,6 +1,14 @@
 #ifndef LAMINA_NODE_H
 #define LAMINA_NODE_H
 
+// The name of each missing package, before the compiler's own errors.
+#if !__has_include(<gio/gio.h>)
+#error "libglib2.0-dev is missing: in Lamina's folder, scripts/install build installs all packages"
+#endif
+#if !__has_include(<atk/atk.h>)
+#error "libatk1.0-dev is missing: in Lamina's folder, scripts/install build installs all packages"
+#endif
+
 #include <atk/atk.h>
 
 #include "CATK.h"

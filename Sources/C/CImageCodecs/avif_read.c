@@ -1,4 +1,6 @@
 // AVIF by libavif, decoded as a whole: the first picture of the file.
+#include "packages.h"
+
 #include <stdlib.h>
 #include <string.h>
 

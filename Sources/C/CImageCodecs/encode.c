@@ -1,4 +1,6 @@
 // Writes PNG and JPEG.
+#include "packages.h"
+
 #include "encode.h"
 
 #include <png.h>

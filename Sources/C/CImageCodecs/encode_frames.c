@@ -1,4 +1,6 @@
 // Writes WebP and GIF, still and animated.
+#include "packages.h"
+
 #include <stdlib.h>
 #include <string.h>
 

@@ -1,5 +1,7 @@
 // GIF by giflib. It reads records one after the other and can't pause, but a record can be read
 // again from its offset, so each frame is decoded on its own.
+#include "packages.h"
+
 #include <stdlib.h>
 #include <string.h>
 

@@ -1,4 +1,6 @@
 // JPEG by libjpeg-turbo: scaling in the transform, scans shown as they come, input that may pause.
+#include "packages.h"
+
 #include <setjmp.h>
 #include <stdio.h>
 #include <stdlib.h>

@@ -1,5 +1,7 @@
 // PNG by libpng's push reader: it takes bytes as they come, so that whole and growing files are
 // treated equally.
+#include "packages.h"
+
 #include <png.h>
 #include <setjmp.h>
 #include <stdio.h>

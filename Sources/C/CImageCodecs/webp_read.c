@@ -1,4 +1,6 @@
 // WebP by libwebp: its incremental decoder and its scaler; frames by libwebpdemux.
+#include "packages.h"
+
 #include <stdlib.h>
 #include <string.h>
 

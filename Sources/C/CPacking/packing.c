@@ -1,5 +1,8 @@
 #include "CPacking.h"
 
+#if !__has_include(<zlib.h>)
+#error "zlib1g-dev is missing: in Lamina's folder, scripts/install build installs all packages"
+#endif
 #include <zlib.h>
 
 size_t packing_bound(size_t count) { return compressBound(count); }

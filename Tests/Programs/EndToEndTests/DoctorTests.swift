@@ -95,6 +95,27 @@ struct DoctorTests {
         }
     }
 
+    /// A page of labels and text layers, drawn where fontconfig knows no font.
+    @Test("a program on a machine without fonts says that in one sentence, and runs")
+    func noFonts() throws {
+        let folder = FileManager.default.temporaryDirectory.appending(
+            path: "lamina-fonts-\(UInt32.random(in: 0...UInt32.max))")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let file = folder.appending(path: "fonts.conf")
+        try Data("<?xml version=\"1.0\"?><fontconfig></fontconfig>".utf8).write(to: file)
+        let picture = folder.appending(path: "a.png")
+        let program = try Program(
+            try #require(Program.lamina, "build the product lamina first"),
+            ["render", "layers", "-o", picture.path], environment: ["FONTCONFIG_FILE": file.path])
+        #expect(program.exitCode(within: 60) == 0, "\(program.output)")
+        program.finishOutput(within: 10)
+        let words = "lamina: there is no font, so no letter is drawn: sudo apt-get install fonts-"
+        let lines = program.output.split(separator: "\n")
+        #expect(lines.map { $0.hasPrefix(words) } == [true], "\(program.output)")
+        #expect(FileManager.default.fileExists(atPath: picture.path))
+    }
+
     @Test("says what is missing and the line that installs it", arguments: Lack.allCases)
     func lacks(lack: Lack) throws {
         guard let compositor = try RealCompositor(.weston) else { return }

@@ -21,11 +21,28 @@ package enum FontFinder {
         var names: [String: FontName] = [:]
         /// The installed families; nil before the first request.
         var families: [String: String]?
+        /// Whether there is a font. Fonts don't go while a program runs, so this isn't asked again.
+        var hasFont = false
     }
 
     static let known = Locked(Known())
     /// The most choices that are cached before all are dropped.
     static let limit = 256
+
+    /// Whether the machine, or the program, has any font; where there is none, the first call says so on
+    /// standard error. Any thread.
+    static var hasFont: Bool {
+        if known.withLock({ $0.hasFont }) { return true }
+        let sets = [FcSetSystem, FcSetApplication].compactMap { FcConfigGetFonts(nil, $0) }
+        guard sets.contains(where: { $0.pointee.nfont > 0 }) else {
+            DrawingComplaint.tell(
+                "there is no font, so no letter is drawn: "
+                    + "sudo apt-get install fonts-inter fonts-dejavu-core")
+            return false
+        }
+        known.withLock { $0.hasFont = true }
+        return true
+    }
 
     /// Returns the face of a font: of the file to which it is bound, or fontconfig's choice for its
     /// name. Nil on a machine without any font.

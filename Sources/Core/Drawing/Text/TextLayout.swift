@@ -133,8 +133,10 @@ public final class TextLayout {
     }
 
     /// The size of the lines, in points. The width is that of the widest line, without trailing
-    /// space, or the whole width for justified text.
+    /// space, or the whole width for justified text. Zero on a machine without fonts.
     public var size: CGSize {
+        // Pango's own height of a line is some hundred thousand points there.
+        guard FontFinder.hasFont else { return .zero }
         var (width, height): (Int32, Int32) = (0, 0)
         pango_layout_get_size(layout, &width, &height)
         return CGSize(width: Self.points(width), height: Self.points(height))
@@ -142,6 +144,7 @@ public final class TextLayout {
 
     /// The lines' place in the layout, in points: `size`, moved by the alignment.
     public var bounds: CGRect {
+        guard FontFinder.hasFont else { return .zero }
         var logical = PangoRectangle()
         pango_layout_get_extents(layout, nil, &logical)
         return CGRect(
@@ -151,7 +154,7 @@ public final class TextLayout {
 
     /// The distance from the top to the baseline of the first line, in points.
     public var baseline: CGFloat {
-        Self.points(pango_layout_get_baseline(layout))
+        FontFinder.hasFont ? Self.points(pango_layout_get_baseline(layout)) : 0
     }
 
     /// Whether the first line begins at its right side.
