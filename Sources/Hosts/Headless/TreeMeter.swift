@@ -29,9 +29,10 @@ public final class TreeMeter {
     private var context: LayerContext?
     private var shownOverlays: Set<InstrumentOverlay>?
 
-    /// A target of `width` x `height` points; nil when its size in pixels is not in 1...32767, or
-    /// memory is short.
+    /// A target in memory; nil when its size in pixels is not in 1...32767, or memory is short.
     /// - Parameters:
+    ///   - width: the target's width, in points.
+    ///   - height: the target's height, in points.
     ///   - scale: pixels per point.
     ///   - stopwatch: returns the seconds of this thread's work, read around each part of a frame;
     ///     nil leaves times unknown.

@@ -56,6 +56,7 @@ package struct PageOptions: ParsableArguments {
     }
 
     /// The time `seconds`, validated.
+    /// - Throws: after printing which times there are.
     package static func time(_ seconds: Double) throws -> Double {
         guard seconds.isFinite, seconds >= 0, seconds <= 3600 else {
             throw Failure.exit("--at takes seconds from 0 to 3600, not \(seconds)")
@@ -64,6 +65,7 @@ package struct PageOptions: ParsableArguments {
     }
 
     /// The switches of LAMINA_DEBUG; `help` prints them and ends the program.
+    /// - Throws: after printing them, and for a word that isn't one of them.
     package static func switches() throws -> DebugSwitches {
         let text = ProcessInfo.processInfo.environment["LAMINA_DEBUG"] ?? ""
         let switches = DebugSwitches(parsing: text)
