@@ -1,5 +1,8 @@
 // Every protocol here, as one header. Written by protocols/generate.
+#include "color-management-v1-client.h"
+#include "content-type-v1-client.h"
 #include "cursor-shape-v1-client.h"
+#include "ext-background-effect-v1-client.h"
 #include "fake-input-client.h"
 #include "fractional-scale-v1-client.h"
 #include "idle-inhibit-unstable-v1-client.h"
@@ -16,10 +19,24 @@
 #include "xdg-activation-v1-client.h"
 #include "xdg-decoration-unstable-v1-client.h"
 #include "xdg-foreign-unstable-v2-client.h"
+#include "xdg-session-management-v1-client.h"
 #include "xdg-shell-client.h"
+#include "xdg-system-bell-v1-client.h"
 #include "xdg-toplevel-icon-v1-client.h"
+LAMINA_INTERFACE(wp_color_manager_v1)
+LAMINA_INTERFACE(wp_color_management_output_v1)
+LAMINA_INTERFACE(wp_color_management_surface_v1)
+LAMINA_INTERFACE(wp_color_management_surface_feedback_v1)
+LAMINA_INTERFACE(wp_image_description_creator_icc_v1)
+LAMINA_INTERFACE(wp_image_description_creator_params_v1)
+LAMINA_INTERFACE(wp_image_description_v1)
+LAMINA_INTERFACE(wp_image_description_info_v1)
+LAMINA_INTERFACE(wp_content_type_manager_v1)
+LAMINA_INTERFACE(wp_content_type_v1)
 LAMINA_INTERFACE(wp_cursor_shape_manager_v1)
 LAMINA_INTERFACE(wp_cursor_shape_device_v1)
+LAMINA_INTERFACE(ext_background_effect_manager_v1)
+LAMINA_INTERFACE(ext_background_effect_surface_v1)
 LAMINA_INTERFACE(org_kde_kwin_fake_input)
 LAMINA_INTERFACE(wp_fractional_scale_manager_v1)
 LAMINA_INTERFACE(wp_fractional_scale_v1)
@@ -65,16 +82,32 @@ LAMINA_INTERFACE(zxdg_exporter_v2)
 LAMINA_INTERFACE(zxdg_importer_v2)
 LAMINA_INTERFACE(zxdg_exported_v2)
 LAMINA_INTERFACE(zxdg_imported_v2)
+LAMINA_INTERFACE(xdg_session_manager_v1)
+LAMINA_INTERFACE(xdg_session_v1)
+LAMINA_INTERFACE(xdg_toplevel_session_v1)
 LAMINA_INTERFACE(xdg_wm_base)
 LAMINA_INTERFACE(xdg_positioner)
 LAMINA_INTERFACE(xdg_surface)
 LAMINA_INTERFACE(xdg_toplevel)
 LAMINA_INTERFACE(xdg_popup)
+LAMINA_INTERFACE(xdg_system_bell_v1)
 LAMINA_INTERFACE(xdg_toplevel_icon_manager_v1)
 LAMINA_INTERFACE(xdg_toplevel_icon_v1)
 #define LAMINA_PROTOCOL_INTERFACES(each) \
+    each(wp_color_manager_v1) \
+    each(wp_color_management_output_v1) \
+    each(wp_color_management_surface_v1) \
+    each(wp_color_management_surface_feedback_v1) \
+    each(wp_image_description_creator_icc_v1) \
+    each(wp_image_description_creator_params_v1) \
+    each(wp_image_description_v1) \
+    each(wp_image_description_info_v1) \
+    each(wp_content_type_manager_v1) \
+    each(wp_content_type_v1) \
     each(wp_cursor_shape_manager_v1) \
     each(wp_cursor_shape_device_v1) \
+    each(ext_background_effect_manager_v1) \
+    each(ext_background_effect_surface_v1) \
     each(org_kde_kwin_fake_input) \
     each(wp_fractional_scale_manager_v1) \
     each(wp_fractional_scale_v1) \
@@ -120,11 +153,15 @@ LAMINA_INTERFACE(xdg_toplevel_icon_v1)
     each(zxdg_importer_v2) \
     each(zxdg_exported_v2) \
     each(zxdg_imported_v2) \
+    each(xdg_session_manager_v1) \
+    each(xdg_session_v1) \
+    each(xdg_toplevel_session_v1) \
     each(xdg_wm_base) \
     each(xdg_positioner) \
     each(xdg_surface) \
     each(xdg_toplevel) \
     each(xdg_popup) \
+    each(xdg_system_bell_v1) \
     each(xdg_toplevel_icon_manager_v1) \
     each(xdg_toplevel_icon_v1) \
 
