@@ -50,7 +50,7 @@ static void client_gone(struct wl_listener *listener, void *data) {
 /// Protocol errors are expected by tests; the library's lines about them would only hide others.
 static void say_nothing(const char *format, va_list arguments) { (void)format, (void)arguments; }
 
-static void (*added[16])(ltc *c);
+static void (*added[32])(ltc *c);
 static int added_count;
 
 void ltc_register(void (*add)(ltc *c)) {

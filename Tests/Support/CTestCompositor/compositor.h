@@ -34,6 +34,12 @@ typedef struct buffer {
 
 typedef enum { ROLE_NONE, ROLE_WINDOW, ROLE_POPUP, ROLE_CURSOR } role;
 
+/// Boxes of a region, as they were added; a count of −1 means no region.
+typedef struct {
+    int32_t count;
+    ltc_rect rects[LTC_BOXES];
+} region;
+
 /// A surface. It stays until the compositor ends, so that late objects find it.
 typedef struct surface {
     ltc *c;
@@ -51,6 +57,16 @@ typedef struct surface {
     /// The window's icon, and the icon that the next commit sets.
     struct icon *icon, *next_icon;
     bool has_next_icon;
+    /// The object that blurs what is behind the surface, and the region of the last commit.
+    struct wl_resource *effect;
+    region blur, next_blur;
+    /// The object that sets the colours, and its pictures' kind as of the last commit, or 0.
+    struct wl_resource *colors, *color_feedback;
+    ltc_colors color, next_color;
+    /// The object that tells the kind of content, and the kind as of the last commit.
+    struct wl_resource *content;
+    uint32_t content_type, next_content_type;
+    bool has_commit;
 
     // The state that the next commit applies
     buffer *attached;
@@ -118,6 +134,15 @@ typedef struct {
     int wrongs, unheard;
 } text_state;
 
+#define SESSION_NAMES 8
+
+/// The client's session of windows, and the names in use.
+typedef struct {
+    struct wl_resource *resource;
+    struct wl_resource *windows[SESSION_NAMES];
+    char names[SESSION_NAMES][64];
+} session_state;
+
 /// A monitor that a test has plugged in.
 typedef struct {
     char name[32];
@@ -158,6 +183,11 @@ struct ltc {
     drag_out_state drag_out;
     primary_state primary;
     text_state text;
+    session_state session;
+    struct wl_resource *effects;
+    ltc_colors preferred;
+    int bells;
+    uint32_t bell_surface;
 
     monitor monitors[LTC_MONITORS];
     int monitor_count;
@@ -200,6 +230,9 @@ surface *ltc_surface(struct wl_resource *resource);
 
 /// The wl_surface of the window; NULL without one.
 struct wl_resource *ltc_window_surface(const ltc *c);
+
+/// The region of a wl_region; without one, a region with a count of −1.
+region ltc_region_of(struct wl_resource *resource);
 
 void ltc_wait(waiting *list, struct wl_resource *resource);
 void ltc_forget(waiting *list, struct wl_resource *resource);

@@ -15,8 +15,8 @@ struct wl_resource *ltc_window_surface(const ltc *c) {
 static void region_add(struct wl_client *client, struct wl_resource *r, int32_t x, int32_t y,
                        int32_t w, int32_t h) {
     (void)client;
-    ltc_region *region = wl_resource_get_user_data(r);
-    if (region->count < LTC_REGION) region->rects[region->count++] = (ltc_rect){x, y, w, h};
+    region *boxes = wl_resource_get_user_data(r);
+    if (boxes->count < LTC_BOXES) boxes->rects[boxes->count++] = (ltc_rect){x, y, w, h};
 }
 static void region_subtract(struct wl_client *client, struct wl_resource *r, int32_t x, int32_t y,
                             int32_t w, int32_t h) {
@@ -81,8 +81,15 @@ static void surface_frame(struct wl_client *client, struct wl_resource *r, uint3
     s->wants_frame = true;
 }
 
-static ltc_region region_of(struct wl_resource *region) {
-    return region ? *(ltc_region *)wl_resource_get_user_data(region) : (ltc_region){.count = -1};
+region ltc_region_of(struct wl_resource *resource) {
+    return resource ? *(region *)wl_resource_get_user_data(resource) : (region){.count = -1};
+}
+
+static ltc_region region_of(struct wl_resource *resource) {
+    region all = ltc_region_of(resource);
+    ltc_region first = {.count = all.count < LTC_REGION ? all.count : LTC_REGION};
+    memcpy(first.rects, all.rects, sizeof first.rects);
+    return first;
 }
 static void surface_opaque(struct wl_client *client, struct wl_resource *r,
                            struct wl_resource *region) {
@@ -166,6 +173,7 @@ static void surface_commit(struct wl_client *client, struct wl_resource *r) {
     surface *s = ltc_surface(r);
     ltc_commit commit;
     describe(s, &commit);
+    s->has_commit = true;
     bool is_fine = !s->has_attached || !s->attached || show(s, &commit);
     if (s->role == ROLE_WINDOW) *note(s) = commit;
     if (s->role == ROLE_POPUP) ltc_note_popup(s, &commit);
@@ -173,6 +181,9 @@ static void surface_commit(struct wl_client *client, struct wl_resource *r) {
     if (s->has_attached && !s->attached) s->is_mapped = false;
     if (s->has_next_icon) s->icon = s->next_icon;
     s->has_next_icon = false;
+    s->blur = s->next_blur;
+    s->color = s->next_color;
+    s->content_type = s->next_content_type;
     // A cursor's buffer is copied at once, as real compositors do.
     if (s->role == ROLE_CURSOR && commit.buffer) ltc_release_buffer(s->c, commit.buffer);
     ltc_move(&s->c->frames, &s->frames);
@@ -214,7 +225,7 @@ static void create_surface(struct wl_client *client, struct wl_resource *r, uint
     if (!s) abort();
     s->c = c;
     s->scale = 1;
-    s->input.count = s->opaque.count = -1;
+    s->input.count = s->opaque.count = s->blur.count = s->next_blur.count = -1;
     s->viewport_width = s->viewport_height = -1;
     s->next = c->surfaces;
     c->surfaces = s;
@@ -224,10 +235,10 @@ static void create_surface(struct wl_client *client, struct wl_resource *r, uint
 
 static void create_region(struct wl_client *client, struct wl_resource *r, uint32_t id) {
     (void)r;
-    struct wl_resource *region = wl_resource_create(client, &wl_region_interface, 1, id);
-    ltc_region *boxes = calloc(1, sizeof *boxes);
+    struct wl_resource *made = wl_resource_create(client, &wl_region_interface, 1, id);
+    region *boxes = calloc(1, sizeof *boxes);
     if (!boxes) abort();
-    wl_resource_set_implementation(region, &region_calls, boxes, region_gone);
+    wl_resource_set_implementation(made, &region_calls, boxes, region_gone);
 }
 
 static const struct wl_compositor_interface compositor_calls = {create_surface, create_region};

@@ -30,6 +30,12 @@ typedef struct {
     uint32_t gestures_version, layer_version;
     /// The preferred sizes of icons, in points; 0 after the last.
     int32_t icon_sizes[LTC_ICON_SIZES];
+    /// The id of a session of windows that the compositor has kept; NULL for none.
+    const char *session;
+    /// Whether the compositor manages colours.
+    bool has_colors;
+    /// The greatest number of a transfer function that it knows by name; 0 for all.
+    uint32_t most_transfer;
     /// The clock of presentation times; 0 for CLOCK_MONOTONIC.
     uint32_t presentation_clock;
     /// The reported size of the monitor in millimetres, both ways; odd monitors report 0 or less.
@@ -62,6 +68,15 @@ typedef struct {
     int32_t count;
     ltc_rect rects[LTC_REGION];
 } ltc_region;
+
+/// Kinds of colours by the protocol's numbers, 0 for none; and luminances in cd/m², of which the
+/// least is in parts of 10,000.
+typedef struct {
+    uint32_t primaries, transfer, intent;
+    uint32_t least, most, white;
+} ltc_colors;
+
+#define LTC_BOXES 256
 
 /// A commit of a window's surface.
 typedef struct {
@@ -475,3 +490,30 @@ void ltc_accept_interrupts(void);
 
 /// Interrupts a system call of such a thread, by a signal without effect.
 void ltc_interrupt(int32_t thread);
+
+/// Tells the client that another one manages its session of windows from now on.
+void ltc_session_replaced(ltc *c);
+
+/// The name of the window in the session; NULL for none.
+const char *ltc_session_name(const ltc *c);
+
+/// Sets the effects that the compositor has: 1 for blur.
+void ltc_effects(ltc *c, uint32_t effects);
+
+/// The boxes of the window's blurred region as of the last commit; −1 without a region, −2 without an
+/// object for it.
+int ltc_blur_count(const ltc *c);
+ltc_rect ltc_blur_at(const ltc *c, int index);
+
+/// The number of times that the bell was rung, and the id of the wl_surface of the last time, or 0.
+int ltc_bells(const ltc *c);
+uint32_t ltc_bell_surface(const ltc *c);
+
+/// The kind of the window's content as of the last commit, by the protocol's numbers.
+uint32_t ltc_content_type(const ltc *c);
+
+/// The colours of the window's pictures as of the last commit.
+ltc_colors ltc_window_colors(const ltc *c);
+
+/// Tells the client that these colours are preferred for the window.
+void ltc_prefer_colors(ltc *c, ltc_colors colors);
