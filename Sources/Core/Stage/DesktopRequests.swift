@@ -35,6 +35,9 @@ package enum DesktopRequests {
     /// for none. Set by the host.
     package static var namer: (@MainActor (_ done: @escaping @MainActor (String) -> Void) -> Void)?
 
+    /// Rings the desktop's bell for the active window. Set by the host.
+    package static var bell: (@MainActor () -> Void)?
+
     /// Shows and removes notifications.
     package static var notifier: (any DesktopNotifier)?
 

@@ -35,6 +35,10 @@ package final class RenderHalf {
     /// corners doesn't.
     package var isOpaque: Bool { isContentOpaque && surface?.border.isSeenThrough != true }
 
+    /// The layers of the last update that blur what lies behind the window, in pixels of the target;
+    /// none where the program's own layers hide it.
+    package var glass: [GlassPane] { isContentOpaque ? [] : compositor.glass }
+
     /// The number of the last commit that was applied; 0 before the first.
     package private(set) var commit: UInt64 = 0
 

@@ -136,7 +136,8 @@ final class RenderLoop {
         presenter.present(
             .init(
                 buffer: buffer, damage: undeclared, surface: surface, time: time,
-                shows: half.shownTime, commit: half.commit, isContentOpaque: half.isContentOpaque))
+                shows: half.shownTime, commit: half.commit, isContentOpaque: half.isContentOpaque,
+                glass: glass))
         half.submitted()
         half.scheduler.callbackRequested(at: now)
         half.scheduler.frameTook(HostClock.now() - now)
@@ -145,13 +146,17 @@ final class RenderLoop {
         meter?.count(at: now)
     }
 
+    /// The layers through which blurred windows behind are seen; none where the desktop blurs nothing.
+    private var glass: [GlassPane] { presenter.wantsGlass ? half.glass : [] }
+
     /// Handles a frame without changes: a configure is still acknowledged, and an animation still
     /// paced.
     private func answerWithoutFrame(_ surface: SurfaceState, _ now: HostTime) {
         half.settled()
         var isPacing = false
         if case .render = half.scheduler.action(at: now) { isPacing = true }
-        guard isPacing || !presenter.hasAnswered(surface) else { return }
+        let hasOtherGlass = presenter.hasContent && presenter.tell(glass, on: surface)
+        guard isPacing || hasOtherGlass || !presenter.hasAnswered(surface) else { return }
         presenter.commitWithoutFrame(surface, wantsCallback: isPacing)
         if isPacing { half.scheduler.callbackRequested(at: now) }
     }

@@ -35,6 +35,8 @@ final class SurfacePresenter {
         let commit: UInt64
         /// Whether the program's own layers are opaque.
         let isContentOpaque: Bool
+        /// The layers through which blurred windows behind are seen.
+        let glass: [GlassPane]
     }
 
     /// A frame that is on its way to the screen.
@@ -83,6 +85,7 @@ final class SurfacePresenter {
     private var shownOpaque: Bool?
     private var shownContentOpaque: Bool?
     private var hasInputRegion = false
+    private var glass: SurfaceGlass
     /// Whether the surface's size was set by the viewport; `bufferScale` is the alternative in
     /// whole pixels per point.
     private var hasDestination = false
@@ -111,6 +114,7 @@ final class SurfacePresenter {
         self.surface = surface
         self.shm = shm
         presentation = connection.globals[.presentation].flatMap { wrapped($0, on: queue.queue) }
+        glass = SurfaceGlass(connection.globals[.backgroundEffect])
     }
 
     /// Dispatches the events that the wire thread has read; returns false when the connection
@@ -133,6 +137,7 @@ final class SurfacePresenter {
     /// Shows a frame: acknowledges the configure that it answers, and commits everything at once.
     func present(_ frame: Frame) {
         answer(frame)
+        _ = tell(frame.glass, on: frame.surface)
         wl_surface_attach(objects.surface.pointer, frame.buffer.buffer, 0, 0)
         declare(frame.damage, of: frame.buffer.shape.bounds)
         requestCallback()
@@ -155,6 +160,15 @@ final class SurfacePresenter {
     func hasShown(_ state: SurfaceState, isOpaque: Bool) -> Bool {
         guard let shown, hasContent else { return false }
         return shown.hasShape(of: state) && shownOpaque == isOpaque
+    }
+
+    /// Whether the desktop blurs what lies behind windows.
+    var wantsGlass: Bool { glass.isWanted }
+
+    /// Tells the desktop of the layers through which blurred windows behind are seen, for the next
+    /// commit; returns whether they have changed.
+    func tell(_ panes: [GlassPane], on state: SurfaceState) -> Bool {
+        glass.set(state.glassRects(panes), of: objects.surface, with: with)
     }
 
     /// Acknowledges a configure that changes no pixel, or requests a callback without a frame.
@@ -185,6 +199,7 @@ final class SurfacePresenter {
     func destroy() {
         pool.destroy()
         if let callback { wl_callback_destroy(callback) }
+        glass.destroy()
         for feedback in feedbacks { wp_presentation_feedback_destroy(feedback.object) }
         for wrapper in [surface, shm, presentation] {
             if let wrapper { wl_proxy_wrapper_destroy(UnsafeMutableRawPointer(wrapper)) }

@@ -67,6 +67,11 @@ public final class Application {
     var wallpapers: Wallpapers?
     /// The service for inspectors; nil while they aren't allowed.
     var inspection: (any InspectorService)?
+    /// The file with the desktop's name for the program's windows; nil before the first window that
+    /// is to be where it was.
+    var sessionFile: SessionFile?
+    /// The environment that names the user's folder for state, and the desktop. Tests set another.
+    package var stateEnvironment = ProcessInfo.processInfo.environment
     /// The times of recent losses of the compositor.
     var losses: [HostTime] = []
     /// The popups of all windows, in the order of creation.
@@ -194,6 +199,7 @@ public final class Application {
     /// Must be called from the program's top level, not from a Task.
     public func run() throws(ConnectionError) {
         nameDialogs()
+        lendBell()
         isStopped = false
         mainLoop.begin()
         while !isStopped, !isClosed {
@@ -367,8 +373,9 @@ public final class Application {
             guard let window else { return clipboard.refuse(drag) }
             clipboard.handle(drag, on: window)
         case .monitors: monitorsChanged()
+        case .session(let name): keepSession(name)
         case .input, .configure, .closeRequest, .scale, .decoration, .popup, .popupDone, .frame,
-            .ended:
+            .ended, .colors:
             if handlePopup(event) { return }
             // A window that was closed meanwhile is not found.
             let number = event.window

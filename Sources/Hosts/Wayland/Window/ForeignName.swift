@@ -89,9 +89,7 @@ extension Application {
     /// Has dialogs of the desktop name the active window, from here on.
     func nameDialogs() {
         DesktopRequests.namer = { [weak self] done in
-            let windows = self?.windows ?? []
-            let active = windows.first { $0.states.contains(.activated) }
-            guard let window = active ?? windows.last else { return done("") }
+            guard let window = self?.askingWindow else { return done("") }
             Task { done(await window.parentName()) }
         }
     }

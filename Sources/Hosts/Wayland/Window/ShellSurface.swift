@@ -15,6 +15,10 @@ class ShellSurface {
     let send: (WireEvent) -> Void
     private let findOutput: (OpaquePointer) -> Output?
 
+    /// The object that tells the surface's colours; nil while nothing is told.
+    var colors: OpaquePointer?
+    /// The object that tells the kind of content; nil until it is told.
+    var contentType: OpaquePointer?
     /// The cursor over the surface.
     var cursor = Cursor.arrow
     private var scale: SurfaceScale
@@ -78,6 +82,8 @@ class ShellSurface {
 
     /// Destroys the objects; a subclass destroys its role first.
     func destroy() {
+        if let colors { wp_color_management_surface_v1_destroy(colors) }
+        if let contentType { wp_content_type_v1_destroy(contentType) }
         if let fractional { wp_fractional_scale_v1_destroy(fractional) }
         if let viewport { wp_viewport_destroy(viewport) }
         if let shellSurface { xdg_surface_destroy(shellSurface) }

@@ -14,6 +14,10 @@ final class Toplevel: ShellSurface {
     var onHopeless: () -> Void = {}
     /// The window's name for other programs; nil until one asks.
     var foreignName: ForeignName?
+    /// The window's entry among those that the desktop remembers; nil for none.
+    var entry: WindowSession.Entry?
+    /// The reader of the colours that the compositor prefers; nil where it tells none.
+    var preferredColors: PreferredColors?
     private var configure = WindowConfigure(serial: 0, width: 0, height: 0)
 
     /// A new window without content; nil when memory is short.
@@ -33,9 +37,17 @@ final class Toplevel: ShellSurface {
     /// Destroys the window's objects, roles before the surface.
     override func destroy() {
         foreignName?.destroy()
+        preferredColors?.destroy()
+        dropEntry()
         if let decoration { zxdg_toplevel_decoration_v1_destroy(decoration) }
         xdg_toplevel_destroy(toplevel)
         super.destroy()
+    }
+
+    /// Ends the desktop's memory of the window's place; what it has is kept.
+    func dropEntry() {
+        entry?.destroy()
+        entry = nil
     }
 
     override func configured(_ serial: UInt32) {

@@ -33,6 +33,10 @@ extension Window {
             if let configured { resize(configured) }
         case .frame(_, let feel): frame.feel(feel)
         case .ended: close()
+        case .colors(_, let colors):
+            guard let colors else { return askForCommit() }
+            DebugLog.wayland("colours of the monitor: \(colors)")
+            preferredColors = colors
         case .closeRequest:
             objects?.closing.withLock { $0.taken() }
             if onCloseRequest?() ?? true { close() }
@@ -40,7 +44,7 @@ extension Window {
             guard drawnByCompositor != hasServerDecoration else { return }
             hasServerDecoration = drawnByCompositor
             onStateChange?()
-        case .drained, .monitors, .connectionLost, .selection, .selectionLost, .primary,
+        case .drained, .monitors, .session, .connectionLost, .selection, .selectionLost, .primary,
             .primaryLost, .transferred, .drag, .dragEnded, .popup, .popupDone:
             break
         }

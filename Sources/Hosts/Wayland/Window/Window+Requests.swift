@@ -33,6 +33,7 @@ extension Window {
         var least = WindowSizing.Size(width: 1, height: 1)
         var greatest = WindowSizing.Size(width: WindowSizing.most, height: WindowSizing.most)
         var decoration = WindowDecoration.automatic
+        var contentKind = WindowContentKind.ordinary
         /// The margin around the window in the frame shown last: mutter adds it to the size limits
         /// when they arrive, so that a window that was maximized came back larger than before.
         var margin = SurfaceBorder.Edges()
@@ -150,12 +151,16 @@ extension Window {
             title: Self.cut(title), appID: Self.cut(appID),
             cursor: stage.pointerShape.map { Cursor($0) } ?? cursor,
             least: sizing.least(with: form), greatest: sizing.greatest(with: form),
-            decoration: decoration,
+            decoration: decoration, contentKind: contentKind,
             margin: objects.board.withLock { $0.shown.form.border.margin })
         guard wanted != told else { return }
         if let toplevel = objects.toplevel { send(wanted, to: toplevel.pointer) }
         if wanted.cursor != told.cursor {
             application.connection.set(wanted.cursor, of: objects.number)
+        }
+        if wanted.contentKind != told.contentKind {
+            application.connection.wire.withLock { $0.set(wanted.contentKind, of: objects.surface) }
+            askForCommit()
         }
         told = wanted
         application.connection.flush()

@@ -73,6 +73,15 @@ public final class Window {
     /// The cursor over the window.
     public var cursor = Cursor.arrow { didSet { wish() } }
 
+    /// The kind of the window's content, which some monitors and compositors treat differently. The
+    /// default is an ordinary program.
+    public var contentKind = WindowContentKind.ordinary { didSet { wish() } }
+
+    /// The colours that the compositor prefers for the window; nil where it tells none.
+    package internal(set) var preferredColors: WindowColors?
+    /// The name by which the desktop finds the window's place at the next start; nil for none.
+    let placeName: String?
+
     /// Whether the monitor stays on while the window is visible. The default, nil, keeps it on
     /// while the window is fullscreen, or `UIApplication.isIdleTimerDisabled` is set.
     public var keepsMonitorOn: Bool? { didSet { wish() } }
@@ -122,10 +131,17 @@ public final class Window {
     /// The window appears once the compositor has sent its size, or later if the compositor takes
     /// no requests. Throws when the system refuses a thread or memory, or when the connection is
     /// lost.
+    ///
+    /// - Parameter name: the name, among the program's windows, by which the desktop puts the window
+    ///   where it was at the last start, and in the same size, if it remembers windows
+    ///   (`xdg_session_manager_v1`). Each open window has a name of its own; the desktop's is kept in
+    ///   the user's folder for state, under the app id. Nil for a window that isn't remembered.
     public convenience init(
-        _ application: Application, title: String, appID: String = "", size: CGSize
+        _ application: Application, title: String, appID: String = "", size: CGSize,
+        restoredAs name: String? = nil
     ) throws(ConnectionError) {
-        try self.init(application, title: title, appID: appID, size: size, on: nil)
+        try self.init(
+            application, title: title, appID: appID, size: size, on: nil, restoredAs: name)
     }
 
     /// Shows a tree of layers as the background of a monitor, behind all windows.
@@ -144,14 +160,17 @@ public final class Window {
 
     private init(
         _ application: Application, title: String, appID: String, size: CGSize,
-        on monitor: Monitor?
+        on monitor: Monitor?, restoredAs placeName: String? = nil
     ) throws(ConnectionError) {
         if let failure = application.failure ?? application.reconnection?.error { throw failure }
         let connection = application.connection
         // Without room in the socket the window has no objects yet: `sync` makes them later.
         let hasRoom = connection.takesRequests
         let thread = try RenderThread(connection: hasRoom ? connection : nil)
-        let objects = hasRoom ? Self.makeObjects(connection, monitor) : nil
+        let restoration =
+            hasRoom
+            ? application.restoration(of: placeName, program: appID, isRecovery: false) : nil
+        let objects = hasRoom ? Self.makeObjects(connection, monitor, restoration) : nil
         guard !hasRoom || objects != nil else {
             thread.discard()
             throw .system(what: "a window", reason: ENOMEM)
@@ -165,6 +184,7 @@ public final class Window {
         self.title = title
         self.appID = appID
         self.monitor = monitor
+        self.placeName = placeName
         pixelsPerPoint = Double(monitor?.scale ?? 1)
         sizing = WindowSizing(.init(size))
         stage = Stage(mailbox: commits, shell: { frame.enclose($0) }) { HostClock.now() }
@@ -256,9 +276,9 @@ public final class Window {
     }
 
     private static func makeObjects(
-        _ connection: Connection, _ monitor: Monitor?
+        _ connection: Connection, _ monitor: Monitor?, _ restoration: WindowRestoration?
     ) -> WindowObjects? {
-        guard let monitor else { return connection.makeWindow() }
+        guard let monitor else { return connection.makeWindow(restoration) }
         return connection.makeWallpaper(on: monitor)
     }
 
@@ -272,7 +292,11 @@ public final class Window {
     /// Makes new objects for the thread on another connection.
     func renew() throws(ConnectionError) {
         let (connection, monitor) = (application.connection, monitor)
-        objects = try thread.attach(connection) { Self.makeObjects(connection, monitor) }
+        let restoration = application.restoration(
+            of: placeName, program: appID, isRecovery: stage.size != .zero)
+        objects = try thread.attach(connection) {
+            Self.makeObjects(connection, monitor, restoration)
+        }
         pixelsPerPoint = Double(monitor?.scale ?? 1)
     }
 

@@ -63,9 +63,9 @@ struct WindowObjects: Sendable {
 
 // Requests of main to objects of the default queue, under their lock
 extension Connection {
-    /// Makes a window without content; returns nil when memory is short.
-    func makeWindow() -> WindowObjects? {
-        wire.withLock { wire in wire.makeWindow().map { WindowObjects($0) } }
+    /// Makes a window without content, which is to be where it was; returns nil when memory is short.
+    func makeWindow(_ restoration: WindowRestoration? = nil) -> WindowObjects? {
+        wire.withLock { wire in wire.makeWindow(restoration).map { WindowObjects($0) } }
     }
 
     /// Destroys a window's objects; its render thread must have ended.

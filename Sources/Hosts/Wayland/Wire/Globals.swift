@@ -28,6 +28,11 @@ struct Globals: Sendable {
         .layerShell,
         .exporter,
         .primary,
+        .backgroundEffect,
+        .bell,
+        .contentType,
+        .colors,
+        .sessions,
     ]
 
     /// Binds all advertised globals, or throws an error that names the required ones that are

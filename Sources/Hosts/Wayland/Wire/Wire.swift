@@ -33,6 +33,10 @@ final class Wire {
     let requests = RequestQueue()
     /// The sizes of window icons that the compositor prefers.
     let iconSizes = IconSizes()
+    /// The compositor's knowledge of colours; nil where it has none.
+    private var colors: ColorManager?
+    /// The program's windows as the desktop remembers them.
+    private(set) lazy var session = WindowSession(self)
     /// The signal that wakes the wire thread.
     private let wake: WakeSignal
     private var pings: Pings?
@@ -73,6 +77,7 @@ final class Wire {
                 presentation.pointer, Self.presentationListener.table, context(for: self))
         }
         if let manager = globals[.toplevelIcon] { iconSizes.listen(to: manager) }
+        colors = globals[.colors].map { ColorManager($0, self) }
         registry.onAdded = { [unowned self] in added($0) }
         registry.onRemoved = { [unowned self] in removed($0) }
         for global in registry.globals { bind(global) }
@@ -90,6 +95,8 @@ final class Wire {
         seats = [:]
         outputs = [:]
         cursors?.destroy()
+        session.destroy()
+        colors?.destroy()
         globals?.destroy()
         globals = nil
         registry.destroy()
@@ -126,8 +133,10 @@ final class Wire {
     }
 
     /// Makes a window's wire half; returns nil when memory is short or the connection was closed.
-    func makeWindow() -> Toplevel? {
-        make { Toplevel(number: $0, $1) }
+    func makeWindow(_ restoration: WindowRestoration? = nil) -> Toplevel? {
+        let window = make { Toplevel(number: $0, $1) }
+        if let window, let restoration { session.restore(window, restoration) }
+        return window
     }
 
     /// Makes a surface of the shell, with a new number.
@@ -145,7 +154,10 @@ final class Wire {
                     outputs.values.first { $0.pointer == pointer }
                 }))
         (made as? Toplevel)?.onHopeless = { [unowned self] in onHopeless() }
-        if let made { windows[made.surface] = made }
+        if let made {
+            windows[made.surface] = made
+            colors?.begin(made)
+        }
         return made
     }
 

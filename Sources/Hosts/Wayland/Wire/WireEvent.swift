@@ -22,6 +22,11 @@ enum WireEvent: Sendable {
     case monitors
     /// The pixels per point have changed.
     case scale(WindowNumber, Double)
+    /// The colours that the compositor prefers for a window; nil where its own were told, for the
+    /// next commit.
+    case colors(WindowNumber, WindowColors?)
+    /// The desktop's name for the program's windows, for its next start.
+    case session(String)
     /// The choice of who draws the title bar.
     case decoration(WindowNumber, drawnByCompositor: Bool)
     /// The pointer's parts of a window's frame have changed.
@@ -51,9 +56,9 @@ enum WireEvent: Sendable {
         case .input(let window, _), .configure(let window, _), .closeRequest(let window),
             .scale(let window, _), .decoration(let window, drawnByCompositor: _),
             .frame(let window, _), .drag(let window, _), .popup(let window, _),
-            .popupDone(let window), .ended(let window):
+            .popupDone(let window), .ended(let window), .colors(let window, _):
             window
-        case .drained, .monitors, .connectionLost, .selection, .selectionLost, .primary,
+        case .drained, .monitors, .session, .connectionLost, .selection, .selectionLost, .primary,
             .primaryLost, .transferred, .dragEnded:
             nil
         }

@@ -10,6 +10,8 @@ final class ProgramWindows: SceneHost {
     private let host: Application
     private let program: UIApplication
     private let size: CGSize
+    /// The number of windows that were opened.
+    private var opened = 0
 
     /// Opens windows of a size, in points, on a compositor.
     init(_ host: Application, _ program: UIApplication, size: CGSize) {
@@ -18,11 +20,14 @@ final class ProgramWindows: SceneHost {
 
     func openWindow() throws -> any SceneWindow { try open() }
 
-    /// Opens a window for a scene that isn't connected yet.
+    /// Opens a window for a scene that isn't connected yet. The desktop remembers its place under the
+    /// identifier of the session of that number.
     func open() throws(ConnectionError) -> ProgramWindow {
         let name = ProcessInfo.processInfo.displayName
         let window = try Window(
-            host, title: name, appID: Bundle.main.bundleIdentifier ?? name, size: size)
+            host, title: name, appID: Bundle.main.bundleIdentifier ?? name, size: size,
+            restoredAs: UISceneSession.identifier(opened))
+        opened += 1
         return ProgramWindow(window, program)
     }
 }
@@ -31,7 +36,11 @@ final class ProgramWindows: SceneHost {
 @MainActor
 final class ProgramWindow: SceneWindow {
     weak var scene: UIScene? {
-        didSet { if scene != nil { blacken() } }
+        didSet {
+            guard let scene else { return }
+            show(through: false)
+            scene.showsThrough = { [weak self] in self?.show(through: $0) }
+        }
     }
 
     private let window: Window
@@ -67,14 +76,14 @@ final class ProgramWindow: SceneWindow {
         isUnseen ? program.enterBackground(scene) : program.enterForeground(scene)
     }
 
-    /// Sets the background behind all views to black, as on Apple's devices; not before the program
-    /// is running.
-    private func blacken() {
+    /// Sets the background behind all views: black, as on Apple's devices, or none. Not before the
+    /// program is running.
+    private func show(through isSeenThrough: Bool) {
         // In the turn's own transaction, so that the desktop shows no black window without views.
         CATransaction.touch()
         CATransaction.begin()
         CATransaction.setDisableActions(true)
-        window.background = .black
+        window.background = isSeenThrough ? nil : .black
         CATransaction.commit()
     }
 }

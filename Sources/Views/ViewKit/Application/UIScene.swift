@@ -42,6 +42,9 @@ open class UIScene: UIResponder {
     /// Passes a new title to the window on the desktop.
     package final var showsTitle: (@MainActor (String) -> Void)?
 
+    /// Tells the window on the desktop whether what lies behind it is to be seen through the views.
+    package final var showsThrough: (@MainActor (Bool) -> Void)?
+
     /// A scene of a session that is about to be connected; `UIApplicationMain` makes it.
     public required init(session: UISceneSession, connectionOptions: ConnectionOptions) {
         self.session = session

@@ -47,15 +47,38 @@ public final class UISceneSession: NSObject {
     public let role: Role
     /// The configuration with which the scene was asked for.
     public internal(set) var configuration: UISceneConfiguration
-    /// An identifier that no other session has; a new one at each start.
-    public let persistentIdentifier = UUID().uuidString
+    /// An identifier that no other session of the program has: that of the first session is the same
+    /// at each start, and so are those of the others, in the order in which they are made.
+    public let persistentIdentifier: String
     /// The program's data for the session; it is not saved when the program ends.
     public var userInfo: [String: Any]?
 
     init(role: Role) {
         self.role = role
         configuration = UISceneConfiguration(name: nil, sessionRole: role)
+        persistentIdentifier = Self.identifier(Self.count)
+        Self.count += 1
         super.init()
+    }
+
+    /// The number of sessions that were made since the start.
+    private static var count = 0
+
+    /// Returns the identifier of a session by its number, from 0 on: a UUID of version 8 (RFC 9562),
+    /// made of the program's name and the number.
+    package static func identifier(_ number: Int) -> String {
+        let name = Bundle.main.bundleIdentifier ?? ProcessInfo.processInfo.processName
+        func hash(_ seed: UInt64) -> UInt64 {
+            // FNV-1a.
+            "\(name)#\(number)".utf8.reduce(seed) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
+        }
+        let (high, low) = (hash(0xCBF2_9CE4_8422_2325), hash(0x8422_2325_CBF2_9CE4))
+        let versioned = high & ~0xF000 | 0x8000
+        let variant = low & ~(3 << 62) | 2 << 62
+        let bytes = [versioned, variant].flatMap { word in
+            (0..<8).map { UInt8(truncatingIfNeeded: word >> (56 - 8 * UInt64($0))) }
+        }
+        return bytes.withUnsafeBytes { UUID(uuid: $0.loadUnaligned(as: uuid_t.self)).uuidString }
     }
 }
 

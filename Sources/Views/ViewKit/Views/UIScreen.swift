@@ -247,6 +247,7 @@ public final class UIScreen {
         } else {
             root.addSublayer(window.layer)
         }
+        tellBackdrop()
         window.updateTraits()
     }
 
@@ -254,6 +255,12 @@ public final class UIScreen {
         windows.removeAll { $0 === window }
         window.layer.removeFromSuperlayer()
         if keyWindow === window { keyWindow = windows.last }
+        tellBackdrop()
+    }
+
+    /// Tells the host whether the desktop shows through: where the lowest window isn't opaque.
+    func tellBackdrop() {
+        windowScene?.showsThrough?(windows.first.map { !$0.isOpaque } ?? false)
     }
 
     /// Converts a point of the stage to a window's space.

@@ -101,6 +101,13 @@ open class UIWindow: UIView {
         }
     }
 
+    /// Whether the window hides what lies behind it; true at first. Where the lowest window of a
+    /// program says false, the desktop shows through its clear parts: blurred through a
+    /// `UIVisualEffectView`, if the desktop has blur.
+    open override var isOpaque: Bool {
+        didSet { if isOpaque != oldValue { screen.tellBackdrop() } }
+    }
+
     /// The scene of the window's screen; nil on a screen without one. Setting a scene moves the
     /// window to its screen; nil leaves it there, hidden.
     open var windowScene: UIWindowScene? {

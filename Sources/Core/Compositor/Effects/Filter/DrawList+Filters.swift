@@ -21,6 +21,8 @@ extension DrawList {
         /// the bounds, and the map from the target's pixels to those of the picture.
         var size: (width: Int, height: Int)?
         var map = PlaneMap(.identity)
+        /// For a blur, the outline of the layer; nil where it is turned.
+        var pane: GlassPane?
     }
 
     /// Adds an item that prepares the pixels below it for `backdrop`.

@@ -46,6 +46,10 @@ extension TreeWalk {
         if let plane {
             (backdrop.size, backdrop.map) = (plane.size, plane.map)
         }
+        if filters.blurs {
+            backdrop.pane = GlassPane(
+                record, level.place.world, scale: scale, scissor: level.cut.ownScissor)
+        }
         level.backdrop = list.appendBarrier(backdrop)
     }
 

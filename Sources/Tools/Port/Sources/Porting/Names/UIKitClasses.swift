@@ -51,10 +51,7 @@ enum UIKitClasses {
         "use UISearchController": "UISearchDisplayController UISearchDisplayDelegate",
         "use UIMenu with UIContextMenuInteraction":
             "UIMenuController UIMenuItem UIEditMenuInteraction UIEditMenuConfiguration",
-        "leave it out; desktops don't vibrate": """
-        UIFeedbackGenerator UIImpactFeedbackGenerator UINotificationFeedbackGenerator \
-        UISelectionFeedbackGenerator UICanvasFeedbackGenerator
-        """,
+        "leave it out; desktops don't vibrate": "UICanvasFeedbackGenerator",
         "leave it out; no keyboard covers a window here":
             "UIKeyboardLayoutGuide UITrackingLayoutGuide UIInputView UIInputViewController",
         "leave it out; windows here have no status bar": "UIStatusBarManager UIStatusBarAnimation",

@@ -1,0 +1,73 @@
+public import Foundation
+import Stage
+
+// Feedback to the fingers: desktops have none, so what matters rings their bell and the rest is silent
+
+/// The superclass of generators of feedback. Main thread only.
+@preconcurrency @MainActor
+open class UIFeedbackGenerator: NSObject {
+    /// A generator; its methods may be called at any time.
+    public override init() {
+        super.init()
+    }
+
+    /// Announces feedback; nothing has to be prepared here.
+    open func prepare() {}
+}
+
+/// Feedback for things that touch each other; silent here.
+open class UIImpactFeedbackGenerator: UIFeedbackGenerator {
+    /// The mass of the things; Apple's numbers.
+    public enum FeedbackStyle: Int, Sendable {
+        /// Small and light.
+        case light = 0
+        /// Of medium size.
+        case medium = 1
+        /// Large and heavy.
+        case heavy = 2
+        /// Of soft material.
+        case soft = 3
+        /// Of hard material.
+        case rigid = 4
+    }
+
+    /// A generator for things of a mass.
+    public init(style: FeedbackStyle) {
+        super.init()
+    }
+
+    /// A generator for things of medium mass.
+    public override convenience init() {
+        self.init(style: .medium)
+    }
+
+    /// Gives feedback of full strength.
+    open func impactOccurred() {}
+
+    /// Gives feedback of a strength from 0 to 1.
+    open func impactOccurred(intensity: CGFloat) {}
+}
+
+/// Feedback for a selection that changes; silent here.
+open class UISelectionFeedbackGenerator: UIFeedbackGenerator {
+    /// Gives feedback.
+    open func selectionChanged() {}
+}
+
+/// Feedback for the end of a task.
+open class UINotificationFeedbackGenerator: UIFeedbackGenerator {
+    /// The end of the task; Apple's numbers.
+    public enum FeedbackType: Int, Sendable {
+        /// The task has succeeded: silent.
+        case success = 0
+        /// The task has led to something that needs attention: the desktop's bell.
+        case warning = 1
+        /// The task has failed: the desktop's bell.
+        case error = 2
+    }
+
+    /// Gives feedback: the desktop's bell for warnings and errors, where the desktop has one.
+    open func notificationOccurred(_ notificationType: FeedbackType) {
+        if notificationType != .success { DesktopRequests.bell?() }
+    }
+}
