@@ -15,7 +15,8 @@ final class PlayerController: UIViewController {
     private let speeds = UISegmentedControl(items: ["¼×", "½×", "1×", "2×"])
     private let grounds = UISegmentedControl(items: CanvasView.Ground.allCases.map(\.rawValue))
     private let axes = UISegmentedControl(items: ["Y down", "Y up"])
-    private let notesLabel = UILabel()
+    private let notesButton = UIButton(configuration: .plain())
+    private let notesView = UITextView()
     private static let speedValues = [0.25, 0.5, 1, 2]
     /// The most states that have buttons.
     private static let mostStates = 12
@@ -39,8 +40,10 @@ final class PlayerController: UIViewController {
         canvas.addGestureRecognizer(
             UIHoverGestureRecognizer(target: self, action: PlayerController.hovered))
         message.text = "Drop a .ca, .caml, .wallpaper or .tendies file here."
-        link.isPaused = true
         link.add(to: .main, forMode: .common)
+        play(false)
+        setNotes([])
+        updateControls()
     }
 
     private func arrange() {
@@ -49,12 +52,17 @@ final class PlayerController: UIViewController {
         message.numberOfLines = 0
         timeLabel.font = .monospacedDigitSystemFont(ofSize: 13, weight: .regular)
         timeLabel.textColor = .secondaryLabel
-        notesLabel.font = .preferredFont(forTextStyle: .footnote)
-        notesLabel.textColor = .secondaryLabel
+        notesView.isEditable = false
+        notesView.isHidden = true
+        notesView.font = .preferredFont(forTextStyle: .footnote)
+        notesView.textColor = .label
+        notesView.backgroundColor = UIColor(white: 0.16, alpha: 0.96)
+        notesView.layer.cornerRadius = 12
+        notesView.textContainerInset = UIEdgeInsets(top: 14, left: 14, bottom: 14, right: 14)
         playButton.configuration?.cornerStyle = .capsule
         (speeds.selectedSegmentIndex, grounds.selectedSegmentIndex) = (2, 0)
         let time = UIStackView(arrangedSubviews: [playButton, scrubber, timeLabel])
-        let choices = UIStackView(arrangedSubviews: [speeds, grounds, axes, UIView(), notesLabel])
+        let choices = UIStackView(arrangedSubviews: [speeds, grounds, axes, UIView(), notesButton])
         for row in [time, choices] {
             row.spacing = 12
             row.alignment = .center
@@ -62,7 +70,7 @@ final class PlayerController: UIViewController {
         panel.axis = .vertical
         panel.spacing = 10
         for row in [states, time, choices] { panel.addArrangedSubview(row) }
-        for each in [canvas, message, panel] as [UIView] {
+        for each in [canvas, message, notesView, panel] as [UIView] {
             each.translatesAutoresizingMaskIntoConstraints = false
             view.addSubview(each)
         }
@@ -73,6 +81,8 @@ final class PlayerController: UIViewController {
             panel.bottomAnchor.constraint(equalTo: view.bottomAnchor, constant: -14),
             timeLabel.widthAnchor.constraint(greaterThanOrEqualToConstant: 64),
             message.widthAnchor.constraint(lessThanOrEqualTo: canvas.widthAnchor, constant: -48),
+            notesView.trailingAnchor.constraint(equalTo: canvas.trailingAnchor, constant: -24),
+            notesView.bottomAnchor.constraint(equalTo: canvas.bottomAnchor, constant: -12),
         ]
         for each in roomy { each.priority = UILayoutPriority(999) }
         NSLayoutConstraint.activate(roomy)
@@ -82,6 +92,8 @@ final class PlayerController: UIViewController {
             canvas.trailingAnchor.constraint(equalTo: view.trailingAnchor),
             canvas.bottomAnchor.constraint(equalTo: panel.topAnchor, constant: -12),
             panel.leadingAnchor.constraint(equalTo: view.leadingAnchor, constant: 16),
+            notesView.leadingAnchor.constraint(equalTo: canvas.leadingAnchor, constant: 24),
+            notesView.topAnchor.constraint(equalTo: canvas.topAnchor, constant: 24),
             message.centerXAnchor.constraint(equalTo: canvas.centerXAnchor),
             message.centerYAnchor.constraint(equalTo: canvas.centerYAnchor),
         ])
@@ -89,6 +101,7 @@ final class PlayerController: UIViewController {
 
     private func addActions() {
         states.accessibilityLabel = "State"
+        notesView.accessibilityLabel = "Notes"
         scrubber.accessibilityLabel = "Time"
         speeds.accessibilityLabel = "Speed"
         grounds.accessibilityLabel = "Background"
@@ -117,6 +130,15 @@ final class PlayerController: UIViewController {
             }, for: .valueChanged)
         states.addAction(
             UIAction { [unowned self] _ in enterState() }, for: .valueChanged)
+        notesButton.addAction(
+            UIAction { [unowned self] _ in showNotes(notesView.isHidden) },
+            for: .primaryActionTriggered)
+    }
+
+    /// Shows the list of what was left out of the file over the scene, or hides it.
+    private func showNotes(_ shows: Bool) {
+        notesView.isHidden = !shows
+        notesButton.isSelected = shows
     }
 
     private var speed: Double { Self.speedValues[max(0, speeds.selectedSegmentIndex)] }
@@ -139,7 +161,7 @@ final class PlayerController: UIViewController {
         canvas.stand = nil
         (scene, clock) = (nil, nil)
         states.removeAllSegments()
-        notesLabel.text = ""
+        setNotes([])
     }
 
     private func show(_ new: SceneFile, name: String) {
@@ -153,28 +175,44 @@ final class PlayerController: UIViewController {
             states.insertSegment(withTitle: name, at: index, animated: false)
         }
         length = SceneLength.seconds(of: new.layer)
-        notesLabel.text = Self.summary(of: new.notes)
+        setNotes(new.notes)
         stand()
         play(true)
     }
 
-    private static func summary(of notes: [String]) -> String {
-        notes.isEmpty ? "" : notes.count == 1 ? "1 note" : "\(notes.count) notes"
+    private func setNotes(_ notes: [String]) {
+        showNotes(false)
+        notesButton.isHidden = notes.isEmpty
+        notesButton.configuration?.title = notes.count == 1 ? "1 note" : "\(notes.count) notes"
+        notesView.text = notes.joined(separator: "\n")
     }
 
-    /// Puts the scene on the ground, the way up that was chosen, from time 0 on.
+    /// Puts the scene on the ground, the way up that was chosen, in the state and at the time that it has.
     private func stand() {
         guard let scene else { return }
-        let runs = clock?.isRunning ?? false
+        let (runs, time, state) = (clock?.isRunning ?? false, clock?.time, scene.states.name)
         let stand = scene.stand(axis)
         canvas.stand = stand
         let clock = SceneClock(stand)
         clock.speed = speed
+        if let time {
+            scene.states.enter(state, transitionSpeed: 0)
+            clock.set(time: time)
+        }
         self.clock = clock
         axes.selectedSegmentIndex = (axis ?? scene.guessedAxis) == .up ? 1 : 0
         states.selectedSegmentIndex =
             scene.states.name.flatMap { scene.states.names.firstIndex(of: $0) }.map { $0 + 1 } ?? 0
         play(runs)
+    }
+
+    /// Enters a state of the scene as its button does; nil leaves all.
+    func enter(_ name: String?) {
+        guard let scene else { return }
+        states.selectedSegmentIndex =
+            name.flatMap { scene.states.names.firstIndex(of: $0) }.map { $0 + 1 } ?? 0
+        play(true)
+        scene.states.enter(name)
     }
 
     private func enterState() {

@@ -31,6 +31,9 @@ public final class PlayerShell {
     /// Opens a file, or says in the window why it can't be opened.
     public func open(_ url: URL) { controller.open(url) }
 
+    /// Enters a state of the scene as its button does; nil leaves all.
+    package func enter(_ state: String?) { controller.enter(state) }
+
     /// The scene that is shown; nil for none.
     public var scene: SceneFile? { controller.scene }
 

@@ -77,7 +77,10 @@ struct PlayCommand: ParsableCommand {
                 height: min(least.height, CGFloat(size.height))))
         let shell = PlayerShell(stage: window.stage, axis: axis?.value) { window.title = $0 }
         if let file { shell.open(URL(fileURLWithPath: file)) }
-        if let state, let scene = shell.scene { try SceneOptions.enter(state, in: scene) }
+        if let state, let scene = shell.scene {
+            try SceneOptions.check(state, in: scene)
+            shell.enter(state)
+        }
         try application.run()
         withExtendedLifetime(shell) {}
     }

@@ -16,13 +16,18 @@ enum Axis: String, ExpressibleByArgument, CaseIterable {
 enum SceneOptions {
     /// Enters a state. Throws after a line where there is none of that name.
     static func enter(_ name: String, in scene: SceneFile, transitionSpeed: Float = 1) throws {
+        try check(name, in: scene)
+        scene.states.enter(name, transitionSpeed: transitionSpeed)
+    }
+
+    /// Throws after a line where a scene has no state of a name.
+    static func check(_ name: String, in scene: SceneFile) throws {
         guard scene.states.names.contains(name) else {
             let names = scene.states.names
             throw Lamina.fail(
                 "the file has no state \"\(name)\"; "
                     + (names.isEmpty ? "it has none" : "it has: \(names.joined(separator: ", "))"))
         }
-        scene.states.enter(name, transitionSpeed: transitionSpeed)
     }
 
     /// Returns a picture of a scene at a time; with a state, that many seconds after it is entered, or once it is

@@ -19,7 +19,8 @@ struct PlayerTests {
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     }
 
-    private func file() throws -> URL {
+    /// - Parameter initial: whether the state is on from the beginning.
+    private func file(initial: Bool = false) throws -> URL {
         let url = folder.appending(path: "switch.caml")
         try Data(
             """
@@ -27,7 +28,7 @@ struct PlayerTests {
               <sublayers>
                 <CALayer id="k" name="knob" bounds="0 0 20 20" position="10 50" backgroundColor="1 0 0"/>
               </sublayers>
-              <states><LKState name="on"><elements>
+              <states><LKState name="on" initial="\(initial ? 1 : 0)"><elements>
                 <LKStateSetValue targetId="k" keyPath="position.x"><value type="real" value="90"/></LKStateSetValue>
               </elements></LKState></states>
               <stateTransitions><LKStateTransition><elements>
@@ -93,6 +94,101 @@ struct PlayerTests {
         host.step(to: 1.7)
         host.step(to: 1.95)
         #expect(abs(shell.time - 0.85) < 0.02)
+    }
+
+    @Test("turned over, a scene keeps its state and its time")
+    func turned() throws {
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let host = try HeadlessStage(width: 640, height: 480, buffers: 1)
+        defer { host.close() }
+        let shell = PlayerShell(stage: host.stage)
+        host.step(to: 0)
+        shell.open(try file(initial: true))
+        host.step(to: 0.1)
+        let window = try window(host)
+        let states = try #require(view(UISegmentedControl.self, "State", in: window))
+        #expect(states.selectedSegmentIndex == 1 && shell.scene?.states.name == "on")
+        let knob = try #require(shell.scene?.layer.sublayers?.first)
+        let axes = try #require(view(UISegmentedControl.self, "Direction of y", in: window))
+        // Of both the state that is initial and one that isn't.
+        for (state, axis, x) in [(1, 1, 90.0), (0, 0, 10), (0, 1, 10)] {
+            states.selectedSegmentIndex = state
+            states.sendActions(for: .valueChanged)
+            let play = try #require(view(UIButton.self, "Pause", in: window))
+            play.sendActions(for: .primaryActionTriggered)
+            let time = try #require(view(UISlider.self, "Time", in: window))
+            time.value = 0.75
+            time.sendActions(for: .valueChanged)
+            host.step(to: host.time + 0.1)
+            axes.selectedSegmentIndex = axis
+            axes.sendActions(for: .valueChanged)
+            host.step(to: host.time + 0.1)
+            #expect(abs(shell.time - 0.75) < 0.001 && !shell.isRunning)
+            #expect(states.selectedSegmentIndex == state)
+            #expect(shell.scene?.states.name == (state == 1 ? "on" : nil))
+            #expect(abs(Double(knob.position.x) - x) < 1e-9)
+            let up = shell.scene?.layer.superlayer?.isGeometryFlipped
+            #expect(up == (axis == 1))
+        }
+    }
+
+    @Test(
+        "an empty player has no buttons for states, and one that is told a state shows its button on"
+    )
+    func told() throws {
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let host = try HeadlessStage(width: 640, height: 480, buffers: 1)
+        defer { host.close() }
+        let shell = PlayerShell(stage: host.stage)
+        host.step(to: 0)
+        let window = try window(host)
+        let states = try #require(view(UISegmentedControl.self, "State", in: window))
+        let play = try #require(view(UIButton.self, "Play", in: window))
+        #expect(states.isHidden && !play.isEnabled && play.configuration?.image != nil)
+        shell.open(try file())
+        shell.enter("on")
+        host.step(to: 0)
+        #expect(!states.isHidden && states.selectedSegmentIndex == 1 && play.isEnabled)
+        host.step(to: 2)
+        #expect(shell.scene?.layer.sublayers?.first?.position.x == 90)
+        shell.enter(nil)
+        #expect(states.selectedSegmentIndex == 0)
+    }
+
+    @Test("the notes about a file are listed over it, and go with it")
+    func notes() throws {
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let host = try HeadlessStage(width: 640, height: 480, buffers: 1)
+        defer { host.close() }
+        let shell = PlayerShell(stage: host.stage)
+        host.step(to: 0)
+        let url = folder.appending(path: "odd.caml")
+        try Data("<caml><CALayer bounds=\"0 0 9 9\" sparkle=\"1\"><glitter/></CALayer></caml>".utf8)
+            .write(to: url)
+        shell.open(url)
+        host.step(to: 0.1)
+        let window = try window(host)
+        let list = try #require(view(UITextView.self, "Notes", in: window))
+        #expect(list.isHidden)
+        let notes = try #require(button("2 notes", in: window))
+        notes.sendActions(for: .primaryActionTriggered)
+        host.step(to: 0.2)
+        #expect(!list.isHidden)
+        let lines = list.text.split(separator: "\n")
+        #expect(lines.count == 2 && lines[0].contains("line 1") && lines[0].contains("sparkle"))
+        #expect(lines[1].contains("glitter"))
+        #expect(list.bounds.width > 300 && list.bounds.height > 100)
+        notes.sendActions(for: .primaryActionTriggered)
+        #expect(list.isHidden)
+        notes.sendActions(for: .primaryActionTriggered)
+        shell.open(try file())
+        host.step(to: 0.3)
+        #expect(list.isHidden && notes.isHidden)
+    }
+
+    private func button(_ title: String, in view: UIView) -> UIButton? {
+        if let found = view as? UIButton, found.configuration?.title == title { return found }
+        return view.subviews.lazy.compactMap { self.button(title, in: $0) }.first
     }
 
     @Test("a file that can't be opened leaves a sentence, and the next one opens")
