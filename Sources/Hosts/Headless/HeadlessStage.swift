@@ -266,7 +266,10 @@ extension HeadlessStage {
     /// buffer for it.
     package func updateFrame() -> Bool {
         let index = pickBuffer(buffers.count)
-        let changed = index == nil ? half.advance(to: now) : half.update(at: now)
+        // Each frame of a film is to be the right one, however long it takes to decode.
+        let changed = FrameRing.$waits.withValue(waitsForDrawing) {
+            index == nil ? half.advance(to: now) : half.update(at: now)
+        }
         ring.add(changed)
         undeclared.add(changed)
         damage = index == nil ? Region() : undeclared

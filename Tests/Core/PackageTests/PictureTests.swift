@@ -132,7 +132,7 @@ struct PictureTests {
         }
     }
 
-    @Test("frames of a film are made smaller where all of them would take too much memory")
+    @Test("frames of a film are made smaller where a few of them would take too much memory")
     func film() throws {
         let folder = try PackageFolder()
         let row = [UInt32](repeating: 0xFFFF_0000, count: 40)
@@ -140,14 +140,20 @@ struct PictureTests {
             try folder.write(
                 PackageFolder.png([[UInt32]](repeating: row, count: 20)), name)
         }
-        let pictures = ScenePictures(.folder(folder.url), mostFilmBytes: 2 * 4 * 200)
+        // Room for four frames of 200 pixels: half of each side of 800.
+        let pictures = ScenePictures(
+            .folder(folder.url), mostFilmBytes: 4 * 4 * 200, mostKeptBytes: 4 * 900)
         #expect(pictures.image("2.png")?.width == 40)
+        // A film that fits as a whole is decoded as it is.
+        pictures.film(frames: 1)
+        #expect(pictures.image("2.png")?.late == nil)
         pictures.film(frames: 2)
-        // 200 pixels of 800: half of each side. A picture that is there already is taken as it is.
-        let small = try #require(pictures.image("1.png"))
-        #expect(small.width == 20 && small.height == 10 && small.bitmap[9, 9] == 0xFFFF_0000)
-        #expect(pictures.image("2.png")?.width == 40)
+        let frames = try ["1.png", "2.png"].map { try #require(pictures.image($0)) }
         pictures.film(frames: nil)
+        #expect(frames[0].late != nil && frames[0].width == 20 && frames[0].height == 10)
+        let shown = pictures.film(of: frames)
+        #expect((shown[0] as? CGImage)?.bitmap[9, 9] == 0xFFFF_0000)
+        #expect((shown[0] as? CGImage)?.bitmapInMotion.frame?.ring.room == 2)
         #expect(pictures.image("1.png")?.width == 40)
         #expect(pictures.notes.count == 1 && pictures.notes[0].contains("20 x 10 of 40 x 20"))
     }

@@ -79,6 +79,25 @@ struct TimelineTests {
             type: "CASpringAnimation",
             attributes: "mass='2' stiffness='300' damping='20' velocity='3' duration='5'",
             values: [0.05, 0.2, 0.6].map { ($0, spring($0)) }),
+        // docs/reference/animation.md, "Springs": measured up to critical damping, and its formula beyond.
+        Line(
+            type: "CASpringAnimation",
+            attributes: "mass='1' stiffness='100' damping='10' duration='2'",
+            values: [(0.05, 10.44055)]),
+        Line(
+            type: "CASpringAnimation",
+            attributes: "mass='1' stiffness='100' damping='10' initialVelocity='5' duration='2'",
+            values: [(0.05, 29.30781)]),
+        Line(
+            type: "CASpringAnimation",
+            attributes: "mass='1' stiffness='100' damping='30' duration='2'",
+            values: [(0.05, 9.0204)]),
+        Line(
+            type: "CASpringAnimation",
+            attributes: "mass='1' stiffness='100' damping='30' allowsOverdamping='1' duration='2'",
+            values: [(0.05, 7.887)]),
+        // From the end to the beginning.
+        Line(attributes: "duration='1' speed='-1' timeOffset='1'", values: [(0.25, 75)]),
     ]
 
     nonisolated static let keyframes: [Line] = [
@@ -98,6 +117,26 @@ struct TimelineTests {
             more: "<timingFunctions><function value='linear'/><function value='0.42 0 1 1'/>"
                 + "</timingFunctions>"),
     ]
+
+    /// docs/reference/animation.md, "Keyframes": through 0, 1, 4 and 9 the middle is 2.25 without any of these (measured).
+    nonisolated static let shapes: [Line] = [
+        frames("calculationMode='cubic'", [0, 1, 4, 9], [(0.5, 2.25)]),
+        frames(
+            "calculationMode='cubic'", [0, 1, 4, 9], [(0.5, 2.5)],
+            more: shape("tensionValues", [0, 1, 1, 0])),
+        frames(
+            "calculationMode='cubic'", [0, 1, 4, 9], [(0.5, 2.125)],
+            more: shape("continuityValues", [0, 1, 0, 0])),
+        frames(
+            "calculationMode='cubic'", [0, 1, 4, 9], [(0.5, 2.375)],
+            more: shape("biasValues", [0, 0, 1, 0])),
+        // A timing function of the whole shapes the time of all segments.
+        frames("timingFunction='easeIn'", [0, 50, 100], [(0.5, 31.5357)]),
+    ]
+
+    nonisolated private static func shape(_ name: String, _ numbers: [Double]) -> String {
+        "<\(name)>" + numbers.map { "<real value='\($0)'/>" }.joined() + "</\(name)>"
+    }
 
     nonisolated static let groups: [Line] = [
         Line(
@@ -141,7 +180,7 @@ struct TimelineTests {
 
     @Test(
         "an animation's attributes and elements move it as they say",
-        arguments: plain + ends + keyframes + groups)
+        arguments: plain + ends + keyframes + shapes + groups)
     func timeline(line: Line) throws {
         let scene = try SceneFile(
             xml: Data(

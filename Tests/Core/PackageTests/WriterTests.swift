@@ -186,4 +186,36 @@ struct WriterTests {
         #expect((element.value as? CGImage)?.bitmap[0, 0] == 0xFFFF_0000)
         #expect(SceneFile.encode(again.layer).xml == xml)
     }
+
+    @Test("what nothing here knows of filters and emitter cells is kept and written again")
+    func keptValues() throws {
+        let body = """
+            <CAEmitterLayer bounds="0 0 9 9">
+              <filters>
+                <CAFilter filter="gaussianBlur" inputRadius="3" inputQuality="low" inputMagic="7"/>
+                <CAFilter filter="luminanceCurveMap" name="curve" inputAmount="0.5"><inputValues value="0 1"/></CAFilter>
+              </filters>
+              <compositingFilter filter="sparkleBlendMode" inputShine="2"/>
+              <emitterCells>
+                <CAEmitterCell name="a" birthRate="2"/>
+                <CAEmitterCell name="b" birthRate="3" glitter="9"><dust value="1"/>
+                  <emitterCells><CAEmitterCell birthRate="4" shine="5"/></emitterCells></CAEmitterCell>
+              </emitterCells>
+            </CAEmitterLayer>
+            """
+        let scene = try SceneFile(xml: Data(PackageFolder.caml(body).utf8)) { _ in nil }
+        let xml = SceneFile.encode(scene.layer).xml
+        let text = String(decoding: xml, as: UTF8.self)
+        for part in [
+            "inputQuality=\"low\"", "inputMagic=\"7\"", "name=\"curve\"", "inputAmount=\"0.5\"",
+            "<inputValues value=\"0 1\"/>", "inputShine=\"2\"", "glitter=\"9\"",
+            "<dust value=\"1\"/>", "shine=\"5\"",
+        ] { #expect(text.contains(part), "\(part)") }
+        let again = try SceneFile(xml: xml) { _ in nil }
+        #expect(SceneFile.encode(again.layer).xml == xml)
+        // Another filter in its place has none of it.
+        again.layer.filters = [CAFilter(type: "colorInvert")]
+        let other = String(decoding: SceneFile.encode(again.layer).xml, as: UTF8.self)
+        #expect(!other.contains("inputMagic") && !other.contains("inputValues"))
+    }
 }

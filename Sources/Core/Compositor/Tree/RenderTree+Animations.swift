@@ -297,6 +297,8 @@ extension RenderTree {
         if !animated[index].animations.isEmpty {
             update.next = update.next.earlier(hostChange(next, slot, time))
         }
+        // A frame of a film comes later, also to a layer whose time stands still.
+        if animated[index].animations.contains(where: \.isLate) { update.next = .continuous }
         tellEnded(index, &update)
         followTransition(record)
         if markLagging(index, at: local) { update.next = .continuous }

@@ -57,7 +57,7 @@ package enum AnimationValue {
         case let transform as CGAffineTransform: .transform(CATransform3D(transform))
         case let color as CGColor: .color(color.rgba)
         case let path as CGPath: .path(path.elements)
-        case let image as CGImage: .contents(ContentsRecord(bitmap: image.bitmap))
+        case let image as CGImage: .contents(ContentsRecord(bitmap: image.bitmapInMotion))
         case let colors as [CGColor]: .colors(colors.map(\.rgba))
         case let text as String: .name(text)
         case let list as [Any]: list.isEmpty ? nil : numbers(list)
@@ -146,7 +146,8 @@ package enum AnimationValue {
         switch (kind, any) {
         case (_, is NSNull): PropertyValue.none
         case (.color, let color as CGColor): .color(color.rgba)
-        case (.contents, let image as CGImage): .contents(ContentsRecord(bitmap: image.bitmap))
+        case (.contents, let image as CGImage):
+            .contents(ContentsRecord(bitmap: image.bitmapInMotion))
         case (.path, let path as CGPath): .path(path.elements)
         case (.colors, let list as [Any]): colors(list).map { .colors($0) }
         case (.numbers, let list as [Any]): numbers(list)

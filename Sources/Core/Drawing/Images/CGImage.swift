@@ -17,6 +17,7 @@ public final class CGImage: Sendable, Hashable {
     private enum Content {
         case bitmap(Bitmap)
         case deferred(DeferredPicture)
+        case late(LatePicture, frame: Bitmap?)
     }
 
     private let content: Content
@@ -55,6 +56,14 @@ public final class CGImage: Sendable, Hashable {
         self.data = data
     }
 
+    /// An image that is decoded anew whenever its pixels are needed.
+    /// - Parameter frame: the bitmap that stands for it in animations, where it is a frame of a film.
+    init(_ picture: LatePicture, frame: Bitmap?) {
+        content = .late(picture, frame: frame)
+        layout = picture.isOpaque ? .nativeOpaque : .native
+        data = nil
+    }
+
     /// A new image with the same pixels.
     init(same image: CGImage) {
         content = image.content
@@ -74,7 +83,18 @@ public final class CGImage: Sendable, Hashable {
         switch content {
         case .bitmap(let bitmap): bitmap
         case .deferred(let picture): picture.bitmap
+        case .late(let picture, _): picture.deferred.bitmap
         }
+    }
+
+    /// The bitmap for values of animations: decoded, or one that stands for a frame of a film.
+    package var bitmapInMotion: Bitmap {
+        if case .late(_, let frame?) = content { frame } else { bitmap }
+    }
+
+    /// The picture that is decoded anew whenever its pixels are needed; nil for images of other kinds.
+    package var late: LatePicture? {
+        if case .late(let picture, _) = content { picture } else { nil }
     }
 
     /// Whether the image shows nothing, as there is no memory for its pixels.
@@ -85,8 +105,11 @@ public final class CGImage: Sendable, Hashable {
 
     /// The picture that decodes the image, where it began undecoded; nil for others.
     var deferred: DeferredPicture? {
-        guard case .deferred(let picture) = content else { return nil }
-        return picture
+        switch content {
+        case .bitmap: nil
+        case .deferred(let picture): picture
+        case .late(let picture, _): picture.deferred
+        }
     }
 
     /// The width, in pixels.

@@ -51,6 +51,17 @@ package enum PackageStore {
         }
     }
 
+    /// Returns a function that reads the bytes of the file at a place anew, on any thread; nil from it for a file that is
+    /// gone, or has more than `most` bytes by then.
+    func reader(of place: String, most: Int) -> @Sendable () -> Data? {
+        switch self {
+        case .folder: return { try? PlainFile.bytes(of: place, most: most) }
+        case .archive(let archive, _):
+            let (file, entry) = (archive.file, archive.entries[place])
+            return { entry.flatMap { try? file.bytes(of: $0, most: most) } }
+        }
+    }
+
     /// Returns the property list of a name; nil where there is none that can be read.
     func propertyList(_ name: String) -> [String: Any]? {
         guard let place = place(of: name), let data = try? bytes(at: place, most: Self.mostList),

@@ -1,4 +1,3 @@
-import CPacking
 package import Foundation
 import Glibc
 import Primitives
@@ -27,22 +26,20 @@ package final class ZipArchive {
     /// The most entries, bytes of the list of entries, and bytes of a name.
     package static let (mostEntries, mostListBytes, mostNameBytes) = (50_000, 16 << 20, 1024)
 
-    private let descriptor: Int32
-    /// The size of the archive, in bytes.
-    package let fileBytes: Int
+    /// The archive's bytes.
+    let file: ZipFile
     private(set) var entries: [String: Entry] = [:]
     /// A sentence for each entry that was left out.
     package private(set) var notes = SceneNotes()
 
     /// Opens an archive and reads its list of entries. Throws `Failure` and `PlainFile.Failure`.
     package init(path: String) throws {
-        descriptor = try PlainFile.open(path)
-        var status = stat()
-        fileBytes = fstat(descriptor, &status) == 0 ? Int(status.st_size) : 0
+        file = ZipFile(descriptor: try PlainFile.open(path))
         try readList()
     }
 
-    deinit { close(descriptor) }
+    /// The size of the archive, in bytes.
+    package var fileBytes: Int { file.byteCount }
 
     /// The names of all entries that can be read, sorted.
     package var names: [String] { entries.keys.sorted() }
@@ -54,42 +51,14 @@ package final class ZipArchive {
     /// for a damaged one.
     package func bytes(of name: String, most: Int) throws -> Data {
         guard let entry = entries[name] else { throw Failure("there is no such entry") }
-        guard entry.bytes <= most else {
-            throw Failure(
-                "it has \(ByteText.of(entry.bytes)), and \(ByteText.of(max(most, 0))) at most are read"
-            )
-        }
-        let head = try read(entry.offset, 30)
-        guard head.number(0) == 0x0403_4B50 else { throw Failure("its header is damaged") }
-        let start = entry.offset + 30 + head.short(26) + head.short(28)
-        let packed = try read(start, entry.packedBytes)
-        let data = entry.isDeflated ? try Self.unpack(packed, entry.bytes) : Data(packed)
-        guard data.count == entry.bytes, Self.sum(data) == entry.sum else {
-            throw Failure("its bytes are damaged")
-        }
-        return data
-    }
-
-    private static func unpack(_ packed: [UInt8], _ count: Int) throws -> Data {
-        // Deflate makes 1,032 bytes of one at most: more can't be there, and isn't allocated.
-        guard count <= packed.count * 1032 + 1032 else { throw Failure("its bytes are damaged") }
-        var data = Data(count: count)
-        let isWhole = data.withUnsafeMutableBytes { out in
-            packing_inflate(out.baseAddress, out.count, packed, packed.count) != 0
-        }
-        guard isWhole else { throw Failure("its bytes are damaged") }
-        return data
-    }
-
-    private static func sum(_ data: Data) -> UInt32 {
-        data.withUnsafeBytes { packing_crc(0, $0.baseAddress, $0.count) }
+        return try file.bytes(of: entry, most: most)
     }
 
     // MARK: The list
 
     private func readList() throws {
         let tail = min(fileBytes, 22 + 0xFFFF)
-        let end = try read(fileBytes - tail, tail)
+        let end = try file.read(fileBytes - tail, tail)
         guard tail >= 22,
             let place = (0...(tail - 22)).last(where: { end.number($0) == 0x0605_4B50 })
         else { throw Failure("it is no zip archive") }
@@ -104,7 +73,7 @@ package final class ZipArchive {
                 "it lists more than \(Self.mostEntries) files, or its list has more than "
                     + ByteText.of(Self.mostListBytes))
         }
-        let list = try read(offset, size)
+        let list = try file.read(offset, size)
         var at = 0
         for _ in 0..<count {
             guard at + 46 <= list.count, list.number(at) == 0x0201_4B50 else {
@@ -151,31 +120,12 @@ package final class ZipArchive {
         if flags & 1 != 0 { return "is encrypted" }
         return method == 0 || method == 8 ? nil : "is packed in a way that isn't known (\(method))"
     }
-
-    private func read(_ offset: Int, _ count: Int) throws -> [UInt8] {
-        guard offset >= 0, count >= 0, offset <= fileBytes, count <= fileBytes - offset else {
-            throw Failure("it ends too early")
-        }
-        var bytes = [UInt8](repeating: 0, count: count)
-        var done = 0
-        while done < count {
-            let more = bytes.withUnsafeMutableBytes { buffer in
-                pread(
-                    descriptor, buffer.baseAddress.map { $0 + done }, count - done,
-                    off_t(offset + done))
-            }
-            if more < 0, errno == EINTR { continue }
-            guard more > 0 else { throw Failure("it can't be read to its end") }
-            done += more
-        }
-        return bytes
-    }
 }
 
 extension [UInt8] {
     /// Two bytes as a number, the lower first.
-    fileprivate func short(_ at: Int) -> Int { Int(self[at]) | Int(self[at + 1]) << 8 }
+    func short(_ at: Int) -> Int { Int(self[at]) | Int(self[at + 1]) << 8 }
 
     /// Four bytes as a number, the lowest first.
-    fileprivate func number(_ at: Int) -> Int { short(at) | short(at + 2) << 16 }
+    func number(_ at: Int) -> Int { short(at) | short(at + 2) << 16 }
 }

@@ -94,7 +94,7 @@ extension SceneDecoder {
                 node.children.compactMap { number($0).map { NSNumber(value: $0) } },
                 forKey: node.name)
         case "values":
-            animation.setValue(objects(node).map { shown($0) ?? $0 }, forKey: node.name)
+            animation.setValue(join(objects(node).map { shown($0) ?? $0 }), forKey: node.name)
         case "fromValue", "toValue", "byValue", "path":
             animation.setValue(shown(object(node)), forKey: node.name)
         case "timingFunction":

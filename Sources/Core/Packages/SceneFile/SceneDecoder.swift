@@ -11,9 +11,15 @@ struct SceneDecoder {
     let image: (String) -> CGImage?
     /// Is told before the frames of an animation of contents how many there are, and nil after them.
     let film: (Int?) -> Void
+    /// Makes one film of the values of an animation of contents, where they are too many for the memory.
+    let join: ([Any]) -> [Any]
     /// The pictures as layers show them.
     let looks: PictureLooks
     private(set) var notes = SceneNotes()
+    /// The part of the filter at hand that nothing here knows.
+    var part = KeptPart()
+    /// The parts of the cells of the layer at hand that nothing here knows, by their places.
+    var cellParts: [String: KeptValue] = [:]
     /// The look that the layer at hand gives its contents.
     var look = PictureLook()
     /// Layers by the `id` and by the name that the file gives them: of several with a name, the first.
@@ -25,9 +31,9 @@ struct SceneDecoder {
     /// - Parameter take: takes bytes for pictures that are made of others; false where there are fewer.
     init(
         image: @escaping (String) -> CGImage?, film: @escaping (Int?) -> Void,
-        take: @escaping (Int) -> Bool
+        join: @escaping ([Any]) -> [Any], take: @escaping (Int) -> Bool
     ) {
-        (self.image, self.film) = (image, film)
+        (self.image, self.film, self.join) = (image, film, join)
         looks = PictureLooks(take: take)
     }
 

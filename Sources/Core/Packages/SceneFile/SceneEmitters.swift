@@ -8,18 +8,25 @@ import Scene
 extension SceneDecoder {
     /// Sets the cells of an emitter layer from an element.
     mutating func setCells(_ node: SceneNode, on layer: CALayer) {
+        cellParts = [:]
         let cells = cells(node)
+        if !cellParts.isEmpty { SceneKept.made(for: layer).cells = cellParts }
         layer.setValue(
             cells.isEmpty ? PropertyValue.none : .cells(cells), of: LayerProperty.emitterCells)
     }
 
-    private mutating func cells(_ node: SceneNode) -> [EmitterCellRecord] {
+    /// - Parameters:
+    ///   - place: the place of the cell that has these, with a point behind; empty for a layer.
+    ///   - first: the number of cells before these.
+    private mutating func cells(
+        _ node: SceneNode, in place: String = "", after first: Int = 0
+    ) -> [EmitterCellRecord] {
         var list: [EmitterCellRecord] = []
         for child in node.children {
             if child.name == "CAEmitterCell" {
-                list.append(cell(child))
+                list.append(cell(child, at: "\(place)\(first + list.count)"))
             } else if child.name == "NSArray" {
-                list += cells(child)
+                list += cells(child, in: place, after: first + list.count)
             } else {
                 note("<\(child.name)> is no CAEmitterCell; it is left out", child)
             }
@@ -27,45 +34,56 @@ extension SceneDecoder {
         return list
     }
 
-    private mutating func cell(_ node: SceneNode) -> EmitterCellRecord {
-        var cell = EmitterCellRecord()
-        for (key, text) in node.attributes.sorted(by: { $0.key < $1.key })
-        where key != "id" && key != "xmlns" {
+    private mutating func cell(_ node: SceneNode, at place: String) -> EmitterCellRecord {
+        var (cell, part) = (EmitterCellRecord(), KeptPart())
+        for (key, text) in node.attributes.sorted(by: { $0.key < $1.key }) where key != "xmlns" {
             guard let sample = EmitterCellRecord()[key: key] else {
+                part.attributes[key] = text
+                if key == "id" || SceneVocabulary.isInert(key) { continue }
                 note("<CAEmitterCell> attribute \(key) is not known; it is left out", node)
                 continue
             }
             guard let value = SceneText.value(text, key == "name" ? .name : sample.textKind) else {
+                part.attributes[key] = text
                 note("\(key)=\"\(text)\" of <CAEmitterCell> makes no sense; it is left out", node)
                 continue
             }
             cell[key: key] = value
         }
-        for child in node.children { add(child, to: &cell) }
+        for child in node.children where !add(child, to: &cell, at: place) {
+            part.children.append(child)
+        }
+        if !part.isEmpty { cellParts[place] = KeptValue(name: cell.name ?? "", part: part) }
         return cell
     }
 
-    private mutating func add(_ node: SceneNode, to cell: inout EmitterCellRecord) {
+    /// Sets a value of a cell from an element; returns false for one that nothing here knows.
+    private mutating func add(
+        _ node: SceneNode, to cell: inout EmitterCellRecord, at place: String
+    ) -> Bool {
         switch node.name {
-        case "emitterCells": cell.cells = cells(node)
+        case "emitterCells": cell.cells = cells(node, in: place + ".")
         case "contents":
-            if let image = object(node) as? CGImage {
-                cell.contents = ContentsRecord(bitmap: image.bitmap)
-            }
+            guard let image = object(node) as? CGImage else { return false }
+            cell.contents = ContentsRecord(bitmap: image.bitmap)
         case "color":
             if node.attributes["type"] == "null" {
                 cell.color = nil
             } else if let color = color(node) {
                 cell.color = color
             }
-        case "style": break
+        case "style": return false
         default:
             guard let sample = EmitterCellRecord()[key: node.name],
                 let text = node.attributes["value"],
                 let value = SceneText.value(text, sample.textKind)
-            else { return note("<\(node.name)> of a cell is not known; it is left out", node) }
+            else {
+                note("<\(node.name)> of a cell is not known; it is left out", node)
+                return false
+            }
             cell[key: node.name] = value
         }
+        return true
     }
 }
 
@@ -85,13 +103,27 @@ extension PropertyValue {
 
 extension SceneEncoder {
     /// Returns the element of a list of cells.
-    mutating func cells(_ key: String, _ cells: [EmitterCellRecord]) -> SceneNode {
+    /// - Parameters:
+    ///   - kept: the parts of the file's cells that nothing here knows, by their places.
+    ///   - place: the place of the cell that has these, with a point behind; empty for a layer.
+    mutating func cells(
+        _ key: String, _ cells: [EmitterCellRecord], _ kept: [String: KeptValue],
+        in place: String = ""
+    ) -> SceneNode {
         let list = SceneNode(key)
-        for cell in cells { list.children.append(node(cell)) }
+        for (index, cell) in cells.enumerated() {
+            let node = node(cell, kept, at: "\(place)\(index)")
+            if let value = kept["\(place)\(index)"], value.name == cell.name ?? "" {
+                value.part.add(to: node)
+            }
+            list.children.append(node)
+        }
         return list
     }
 
-    private mutating func node(_ cell: EmitterCellRecord) -> SceneNode {
+    private mutating func node(
+        _ cell: EmitterCellRecord, _ kept: [String: KeptValue], at place: String
+    ) -> SceneNode {
         let node = SceneNode("CAEmitterCell")
         for key in EmitterCellRecord.keys {
             guard let value = cell[key: key], value != EmitterCellRecord()[key: key] else {
@@ -101,11 +133,12 @@ extension SceneEncoder {
             case .none: node.children.append(SceneNode(key, ["type": "null"]))
             case .contents(let contents):
                 let element = SceneNode(key)
-                element.children = [picture(CGImage(bitmap: contents.bitmap), contents.bitmap)]
+                element.children = [picture(CGImage(bitmap: contents.bitmap))]
                 node.children.append(element)
             case .color(let color) where color.alpha != 1:
                 node.children.append(Self.color(key, color))
-            case .cells(let inner): node.children.append(cells(key, inner))
+            case .cells(let inner):
+                node.children.append(cells(key, inner, kept, in: place + "."))
             default: if let text = SceneText.text(value) { node.attributes[key] = text }
             }
         }

@@ -118,7 +118,7 @@ extension SceneEncoder {
         if let table = any as? [AnyHashable: Any] { return dictionary(table) }
         if let image = any as? CGImage {
             let original = keeper?.original(of: image) ?? image
-            return picture(original, original.bitmap)
+            return picture(original)
         }
         if let colors = any as? [CGColor] {
             let list = SceneNode("NSArray")

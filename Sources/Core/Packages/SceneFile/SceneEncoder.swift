@@ -100,7 +100,7 @@ struct SceneEncoder {
             return
         }
         let contents = SceneNode("contents")
-        contents.children = [picture(original, original.bitmap)]
+        contents.children = [picture(original)]
         node.children.append(contents)
     }
 
@@ -108,7 +108,7 @@ struct SceneEncoder {
     private mutating func renamed(_ node: SceneNode, _ pictures: [String: CGImage]) -> SceneNode {
         let copy = SceneNode(node.name, node.attributes)
         if let source = node.attributes["src"], let image = pictures[source] {
-            copy.attributes["src"] = picture(image, image.bitmap).attributes["src"]
+            copy.attributes["src"] = picture(image).attributes["src"]
         }
         for child in node.children { copy.children.append(renamed(child, pictures)) }
         return copy
@@ -175,8 +175,11 @@ struct SceneEncoder {
         }
         switch value {
         case .none: node.children.append(SceneNode(property.key, ["type": "null"]))
-        case .filters(let filters): node.children.append(Self.filters(property.key, filters))
-        case .cells(let list): node.children.append(cells(property.key, list))
+        case .filters(let filters):
+            let kept = SceneKept.of(layer)?.filters[property.key] ?? []
+            node.children.append(Self.filters(property.key, filters, kept))
+        case .cells(let list):
+            node.children.append(cells(property.key, list, SceneKept.of(layer)?.cells ?? [:]))
         case .color(let color) where color.alpha != 1:
             node.children.append(Self.color(property.key, color))
         case .colors(let colors):
@@ -201,8 +204,8 @@ struct SceneEncoder {
     }
 
     /// Returns an element that refers to a picture.
-    mutating func picture(_ image: CGImage, _ bitmap: Bitmap) -> SceneNode {
-        let id = ObjectIdentifier(bitmap)
+    mutating func picture(_ image: CGImage) -> SceneNode {
+        let id = image.pixels
         var number = images.count + 1
         while sources[id] == nil, taken.contains("assets/\(number).png") { number += 1 }
         let source = sources[id] ?? "assets/\(number).png"

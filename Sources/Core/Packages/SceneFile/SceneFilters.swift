@@ -7,13 +7,19 @@ import Scene
 extension SceneDecoder {
     /// Sets a property whose value are filters.
     mutating func setFilters(_ node: SceneNode, _ property: LayerProperty, on layer: CALayer) {
-        if property == .compositingFilter {
-            layer.compositingFilter = filter(node.children.first ?? node)
-            return
+        var (list, kept) = ([] as [Any], [] as [KeptValue])
+        let isSingle = property == .compositingFilter
+        for child in isSingle ? [node.children.first ?? node] : node.children {
+            guard let filter = filter(child) else { continue }
+            list.append(filter)
+            kept.append(KeptValue(name: (filter as? CAFilter)?.type ?? "", part: part))
         }
-        var list: [Any] = []
-        for child in node.children {
-            if let filter = filter(child) { list.append(filter) }
+        if kept.contains(where: { !$0.part.isEmpty }) {
+            SceneKept.made(for: layer).filters[property.key] = kept
+        }
+        if isSingle {
+            layer.compositingFilter = list.first
+            return
         }
         let filters = list.isEmpty ? nil : list
         if property == .filters {
@@ -23,7 +29,9 @@ extension SceneDecoder {
         }
     }
 
+    /// Returns the filter of an element, or its name; nil for none. `part` has what nothing here knows of it.
     mutating func filter(_ node: SceneNode) -> Any? {
+        part = KeptPart()
         if node.name == "string" || node.attributes["type"] == "string" {
             return node.attributes["value"]
         }
@@ -34,11 +42,17 @@ extension SceneDecoder {
         let filter = CAFilter(type: type)
         if case .unknown = LayerFilter(type: type).kind {
             note("the filter \(type) is not drawn", node)
+            if let name = node.attributes["name"] { filter.name = name }
+            part.attributes = node.attributes.filter {
+                !["filter", "name", "type"].contains($0.key)
+            }
+            part.children = node.children
             return filter
         }
         for (key, text) in node.attributes.sorted(by: { $0.key < $1.key }) {
             switch key {
-            case "filter", "type", "id": break
+            case "filter", "type": break
+            case "id": part.attributes[key] = text
             case "name": filter.name = text
             default: set(key, text, on: filter, node)
             }
@@ -46,6 +60,7 @@ extension SceneDecoder {
         for child in node.children {
             guard filter.inputKeys.contains(child.name), let color = color(child) else {
                 note("<\(child.name)> is no input of \(type); it is left out", child)
+                part.children.append(child)
                 continue
             }
             filter.setValue(CGColor(color), forKey: child.name)
@@ -56,8 +71,9 @@ extension SceneDecoder {
     private mutating func set(
         _ key: String, _ text: String, on filter: CAFilter, _ node: SceneNode
     ) {
-        if SceneVocabulary.inertInputs.contains(key) { return }
+        if SceneVocabulary.inertInputs.contains(key) { return part.attributes[key] = text }
         guard key == "enabled" || filter.inputKeys.contains(key) else {
+            part.attributes[key] = text
             return note("\(key) is no input of \(filter.type); it is left out", node)
         }
         if let flag = SceneText.bool(text), key == "enabled" || key == "inputNormalizeEdges" {
@@ -69,6 +85,7 @@ extension SceneDecoder {
         } else if let numbers = SceneText.numbers(text), numbers.count == 20 {
             filter.setValue(numbers, forKey: key)
         } else {
+            part.attributes[key] = text
             note("\(key)=\"\(text)\" of \(filter.type) makes no sense; it is left out", node)
         }
     }
@@ -76,10 +93,18 @@ extension SceneDecoder {
 
 extension SceneEncoder {
     /// Returns the element of a property whose value are filters.
-    static func filters(_ name: String, _ filters: [LayerFilter]) -> SceneNode {
+    /// - Parameter kept: the parts of the file's filters that nothing here knows.
+    static func filters(
+        _ name: String, _ filters: [LayerFilter], _ kept: [KeptValue]
+    ) -> SceneNode {
         let node = SceneNode(name)
-        node.children = filters.map { filter in
-            filter.isText ? SceneNode("string", ["value": filter.type]) : element(filter)
+        node.children = filters.enumerated().map { index, filter in
+            if filter.isText { return SceneNode("string", ["value": filter.type]) }
+            let element = element(filter)
+            if index < kept.count, kept[index].name == filter.type {
+                kept[index].part.add(to: element)
+            }
+            return element
         }
         return node
     }

@@ -6,6 +6,20 @@ import Foundation
 struct KeptPart {
     var attributes: [String: String] = [:]
     var children: [SceneNode] = []
+
+    var isEmpty: Bool { attributes.isEmpty && children.isEmpty }
+
+    /// Adds what is kept to an element, where the element has nothing of that name.
+    func add(to node: SceneNode) {
+        node.attributes.merge(attributes) { written, _ in written }
+        node.children += children
+    }
+}
+
+/// The kept part of a filter or an emitter cell, which counts as long as that has its type or name.
+struct KeptValue {
+    var name: String
+    var part: KeptPart
 }
 
 /// The part of an element that a layer or an animation has no place for: it is written again. Main thread.
@@ -22,6 +36,10 @@ final class SceneKept {
     var children: [SceneNode] = []
     /// Animations of kinds that nothing here knows.
     var animations: [SceneNode] = []
+    /// The parts of filters that nothing here knows, by the property, in the order of its filters.
+    var filters: [String: [KeptValue]] = [:]
+    /// The parts of emitter cells that nothing here knows, by their places, as `0.2` for the third cell of the first one.
+    var cells: [String: KeptValue] = [:]
     /// The look of the layer's own contents, where they are changed before they are shown.
     var look = PictureLook()
     /// The pictures that were changed for the layer, with those of the file; nil where none was.

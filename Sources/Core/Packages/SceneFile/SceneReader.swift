@@ -32,7 +32,7 @@ struct SceneReader {
         let pictures = pictures
         let scene = try Self.scene(
             root, image: { pictures.image($0) }, film: { pictures.film(frames: $0) },
-            take: { pictures.take($0) })
+            join: { pictures.film(of: $0) }, take: { pictures.take($0) })
         return Scene(
             layer: scene.layer, notes: scene.notes + pictures.notes, parallax: scene.parallax)
     }
@@ -61,11 +61,12 @@ struct SceneReader {
     /// Makes the scene of a document's root element. Throws `SceneFileError.noLayer`.
     static func scene(
         _ root: SceneNode, image: @escaping (String) -> CGImage?,
-        film: @escaping (Int?) -> Void = { _ in }, take: @escaping (Int) -> Bool
+        film: @escaping (Int?) -> Void = { _ in }, join: @escaping ([Any]) -> [Any] = { $0 },
+        take: @escaping (Int) -> Bool
     ) throws -> Scene {
         let top = root.name == "caml" ? root.children.first : root
         guard let top, SceneDecoder.isLayer(top.name) else { throw SceneFileError.noLayer }
-        var decoder = SceneDecoder(image: image, film: film, take: take)
+        var decoder = SceneDecoder(image: image, film: film, join: join, take: take)
         let layer = decoder.layer(top)
         decoder.finish()
         return Scene(

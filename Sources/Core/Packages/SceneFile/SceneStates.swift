@@ -36,7 +36,7 @@ public final class SceneStates {
     public func enterInitial() {
         for controller in controllers {
             controller.setInitialStatesOf(controller.layer, transitionSpeed: 0)
-            name = name ?? controller.state(of: controller.layer)?.name
         }
+        name = controllers.lazy.compactMap { $0.state(of: $0.layer)?.name }.first
     }
 }

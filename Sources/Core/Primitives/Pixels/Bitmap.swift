@@ -20,6 +20,8 @@ package final class Bitmap: @unchecked Sendable {
     package let isOpaque: Bool
     /// The kind of the pixels; set by the maker, before the bitmap is handed on.
     package var origin = BitmapOrigin.drawn
+    /// The frame of a film for which the bitmap stands in animations; nil for all others. Set by the maker.
+    package private(set) var frame: RingFrame?
     /// Smaller copies, for drawing the bitmap small; they live as long as it does.
     package let mipmaps = Locked(Mipmaps())
     private let release: (@Sendable (UnsafeMutablePointer<UInt32>) -> Void)?
@@ -70,6 +72,16 @@ package final class Bitmap: @unchecked Sendable {
         self.bytesPerRow = bytesPerRow
         self.isOpaque = isOpaque
         self.release = release
+    }
+
+    /// A bitmap that stands for a frame of a film in animations, and has the pixels of the film's first.
+    package convenience init(standingFor frame: RingFrame) {
+        let first = frame.ring.first
+        self.init(
+            adopting: first.pixels, width: first.width, height: first.height,
+            bytesPerRow: first.bytesPerRow, isOpaque: first.isOpaque,
+            release: { _ in withExtendedLifetime(first) {} })
+        self.frame = frame
     }
 
     deinit {

@@ -1,3 +1,5 @@
+import Primitives
+
 /// An animation on a layer, ready to run: all defaults are filled in.
 ///
 /// A value that shares its parts: copying it costs a retain, and a frame reads it in place.
@@ -70,6 +72,10 @@ package struct AnimationRecord: Sendable, Equatable {
     /// The properties that the animation writes.
     package var properties: LayerPropertySet { content.properties }
 
+    /// Whether a frame of a film that the animation plays is still being decoded, so that the one before stays: its
+    /// layer is to be resolved again, also where its time stands still.
+    package var isLate: Bool { content.films.contains(where: \.isLate) }
+
     /// The motion of the animation.
     package var motion: Motion {
         get { content.motion }
@@ -102,6 +108,8 @@ package struct AnimationRecord: Sendable, Equatable {
         /// The properties that `motion` writes, computed once: many are asked for in one commit.
         let properties: LayerPropertySet
         let isRemovedOnCompletion: Bool
+        /// The films among the values, of which only some frames are decoded.
+        let films: [FrameRing]
 
         convenience init(
             _ id: AnimationID, _ timing: MediaTiming, _ curve: TimingCurve?, _ motion: Motion,
@@ -123,6 +131,7 @@ package struct AnimationRecord: Sendable, Equatable {
             self.motion = motion
             self.properties = properties
             self.isRemovedOnCompletion = isRemovedOnCompletion
+            films = properties.contains(.contents) ? motion.films : []
         }
     }
 }
@@ -146,6 +155,13 @@ extension AnimationRecord.Content {
     }
 }
 
+extension PropertyValue {
+    /// The frame of a film for which contents stand; nil for all else.
+    fileprivate var frame: RingFrame? {
+        if case .contents(let record) = self { record.bitmap.frame } else { nil }
+    }
+}
+
 extension AnimationRecord.Motion {
     /// The properties that the motion writes.
     package var properties: LayerPropertySet {
@@ -158,6 +174,18 @@ extension AnimationRecord.Motion {
         case .group(let children):
             children.reduce(into: []) { $0.formUnion($1.motion.properties) }
         case .transition: []
+        }
+    }
+
+    /// The films that the motion plays.
+    fileprivate var films: [FrameRing] {
+        switch self {
+        case .keyframes(let motion):
+            guard case .values(let values, _, _, _) = motion.source else { return [] }
+            // All frames of a motion are of one film.
+            return values.lazy.compactMap(\.frame).prefix(1).map(\.ring)
+        case .group(let children): return children.flatMap(\.content.films)
+        case .basic, .transition: return []
         }
     }
 

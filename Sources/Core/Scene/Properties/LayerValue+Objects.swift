@@ -151,12 +151,20 @@ struct FadedContents: LayerValue {
 
     static func unboxed(_ value: PropertyValue) -> FadedContents? {
         switch value {
-        case .contents(let new): FadedContents(contents: new)
+        case .contents(let new): FadedContents(contents: new.playing())
         case .none: FadedContents()
         case .crossFade(let from, let to, let fraction):
-            FadedContents(contents: to, fade: Fade(from: from, fraction: fraction))
+            fading(from?.playing(), to?.playing(leads: from == nil), fraction)
         default: nil
         }
+    }
+}
+
+extension FadedContents {
+    private static func fading(
+        _ from: ContentsRecord?, _ to: ContentsRecord?, _ fraction: Float
+    ) -> FadedContents {
+        FadedContents(contents: to, fade: Fade(from: from, fraction: fraction))
     }
 }
 

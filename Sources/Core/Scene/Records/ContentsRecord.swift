@@ -14,6 +14,13 @@ package struct ContentsRecord: Sendable, Equatable {
         self.dirty = dirty
     }
 
+    /// Returns the contents to show: those of a film's frame, where the bitmap stands for one.
+    /// - Parameter leads: whether the film is at this frame; false for one that fades in.
+    func playing(leads: Bool = true) -> ContentsRecord {
+        guard let frame = bitmap.frame else { return self }
+        return ContentsRecord(bitmap: frame.ring.picture(at: frame.index, leads: leads))
+    }
+
     /// Returns whether both are the same bitmap with the same dirty region.
     package static func == (lhs: ContentsRecord, rhs: ContentsRecord) -> Bool {
         lhs.bitmap === rhs.bitmap && lhs.dirty == rhs.dirty
