@@ -7,7 +7,7 @@ import Stage
 ///
 /// Words: surface, commit, hand (a commit that answers input), took=MS (a frame did), callback, busy, free, links,
 /// nolinks, animate, rest, change=MS (something changes by itself then), remind=MS (a frame is wanted then,
-/// whatever changes), seen=MS (feedback with this time), refresh=HZ (advertised).
+/// whatever changes), oversleep=MS (the thread is woken so much too late from then on), seen=MS (feedback with this time), refresh=HZ (advertised).
 /// A `!` after a frame: the change shows in it for the first time.
 struct FrameTimeline {
     private(set) var scheduler = FrameScheduler()
@@ -21,6 +21,7 @@ struct FrameTimeline {
     private var isAnimating = false
     private var isChanged = false
     private var change: Double?
+    private var oversleep = 0.0
 
     /// What happens until `end`, in one line.
     static func of(_ script: String, until end: Double = 10_000) -> String {
@@ -67,6 +68,7 @@ struct FrameTimeline {
         case "animate": isAnimating = true
         case "rest": isAnimating = false
         case "change": change = value
+        case "oversleep": oversleep = value
         case "remind": scheduler.reminder = instant(value)
         case "seen":
             scheduler.presented(at: instant(value), refresh: 0, drawnFor: instant(value))
@@ -97,7 +99,7 @@ struct FrameTimeline {
             case .sleep(let time):
                 guard time.seconds * 1000 <= end else { return action }
                 if time.seconds * 1000 <= now { count += 1 }
-                now = max(now, time.seconds * 1000)
+                now = max(now, time.seconds * 1000 + oversleep)
             case .idle: return action
             }
             count += 1

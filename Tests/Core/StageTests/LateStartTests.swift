@@ -51,11 +51,67 @@ struct LateStartTests {
         #expect(log == "render@0 T=16.7; render@21 T=36.7; render@41 T=60; idle")
     }
 
-    @Test("a frame that came too late for its turn makes the next begin earlier")
+    @Test("by what the system wakes the thread too late, frames are begun earlier")
+    func wakeUp() {
+        let log = after(
+            "hand@105 oversleep=2@106 callback@120 hand@121 callback@140 hand@141 callback@160")
+        #expect(log == "render@139 T=140; render@157 T=160; render@177 T=180; idle")
+    }
+
+    @Test("after a frame that came too late, the next ones are begun at once")
     func missed() {
-        // It is called for at 160, though it was to be taken at 140: half as much margin again.
+        // It is called for at 160, though it was to be taken at 140.
         let log = after("hand@105 callback@120 callback@160 hand@161 callback@180 hand@181")
-        #expect(log == "render@137 T=140; render@175.5 T=180; render@195.5 T=200; idle")
+        #expect(log == "render@137 T=140; render@161 T=180; render@181 T=200; idle")
+    }
+
+    /// The begins of frames that answer a hand, each in milliseconds after its callback.
+    ///
+    /// - Parameter late: the numbers of the frames that come a refresh too late, from 0.
+    private func begins(_ count: Int, late: Set<Int>) -> [Double] {
+        var (script, call) = (Self.known + "hand@105 ", 100)
+        for frame in 0..<count {
+            call += late.contains(frame - 1) ? 40 : 20
+            script += "callback@\(call) hand@\(call + 1) "
+        }
+        let renders = FrameTimeline.of(script).split(separator: "; ").filter {
+            $0.hasPrefix("render")
+        }
+        return renders.suffix(count).compactMap { render in
+            let time = render.split(separator: " ")[0].dropFirst("render@".count)
+            return Double(time).map { $0.truncatingRemainder(dividingBy: 20) }
+        }
+    }
+
+    @Test(
+        "sixty frames in time after that, they are begun late again, a little earlier than before")
+    func quiet() {
+        let begins = begins(70, late: [2])
+        #expect(begins.prefix(3).allSatisfy { $0 == 17 })
+        #expect(begins[3..<63].allSatisfy { $0 == 1 }, "\(begins)")
+        // Half as much margin again, as a late frame has made of it since the beginning.
+        #expect(begins[63...].allSatisfy { $0 == 15.5 })
+    }
+
+    @Test("frames that are late again soon have the next ones begun at once for twice as long")
+    func again() {
+        let begins = begins(200, late: [2, 65])
+        #expect(begins[63...65].allSatisfy { $0 == 15.5 }, "\(begins)")
+        #expect(begins[66..<186].allSatisfy { $0 == 1 })
+        #expect(begins[186...].allSatisfy { $0 < 15.5 && $0 > 13 })
+    }
+
+    @Test("while it isn't quiet, the frames in time are counted anew after each late one")
+    func restless() {
+        let begins = begins(130, late: [2, 40])
+        #expect(begins[3..<101].allSatisfy { $0 == 1 }, "\(begins)")
+        #expect(begins[101...].allSatisfy { $0 == 15.5 })
+    }
+
+    @Test("frames that are late without a hand have those of a hand begun at once")
+    func lateWithoutHand() {
+        let log = after("commit@105 callback@120 callback@160 hand@161 callback@180 hand@181")
+        #expect(log == "render@120 T=140; render@161 T=180; render@181 T=200; idle")
     }
 
     @Test("a window that nobody saw for a while was not late")

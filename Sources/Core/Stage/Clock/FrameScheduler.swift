@@ -77,6 +77,8 @@ package struct FrameScheduler: Sendable {
     private var call: HostTime?
     /// The callback of the frame about to be drawn, where its begin was delayed.
     private var beganLate: HostTime?
+    /// The begin for which the host sleeps; nil for none.
+    private var lateWake: HostTime?
     /// The instant for which the last frame was drawn.
     private var lastTarget: HostTime?
     private var lastTick: HostTime?
@@ -133,7 +135,7 @@ package struct FrameScheduler: Sendable {
         lacksBufferSince = nil
         lastTarget = time
         lateStart.began(after: beganLate, interval: interval)
-        (call, beganLate) = (nil, nil)
+        (call, beganLate, lateWake) = (nil, nil, nil)
         takeOver(change)
     }
 
@@ -149,6 +151,7 @@ package struct FrameScheduler: Sendable {
         if awaitsCallbackSince == nil {
             awaitsCallbackSince = now
             model.callbackRequested(at: now, isLate: lateStart.isUnderWay)
+            lateStart.callbackRequested(at: now)
         }
         call = nil
         graceEnd = nil
@@ -159,7 +162,7 @@ package struct FrameScheduler: Sendable {
         awaitsCallbackSince = nil
         lateStart.called(at: now, interval: interval)
         model.callbackArrived(at: now)
-        (call, beganLate) = (now, nil)
+        (call, beganLate, lateWake) = (now, nil, nil)
         guard wantsTicks else { return nil }
         graceEnd = now + interval * Self.grace
         let target = own(model.refresh(after: now), last: lastTick, now)
@@ -227,7 +230,12 @@ package struct FrameScheduler: Sendable {
             beganLate = nil
             return .render(predict(after: now))
         }
-        guard now >= start else { return .sleep(start) }
+        guard now >= start else {
+            lateWake = start
+            return .sleep(start)
+        }
+        if let lateWake { lateStart.woke(late: now - lateWake) }
+        lateWake = nil
         beganLate = start > call ? call : nil
         // The frame is seen at the same time as if it had begun at once.
         let target = own(model.refresh(after: call), last: lastTarget, now)
