@@ -1,4 +1,3 @@
-import CLinux
 import Glibc
 import Primitives
 import Scene
@@ -29,6 +28,7 @@ final class RenderLoop {
     private let connection: Connection
     private let presenter: SurfacePresenter
     private let half: RenderHalf
+    private var reader: FrameReader
     private var meter: FrameMeter?
     /// The damage since the last frame that was shown, painted or not.
     private var undeclared = Region()
@@ -47,6 +47,7 @@ final class RenderLoop {
         connection = link.connection
         self.presenter = presenter
         self.half = half
+        reader = FrameReader(link.connection, link.queue)
     }
 
     /// Draws until the window closes or the connection is lost.
@@ -54,11 +55,16 @@ final class RenderLoop {
         meter = switches.fps ? FrameMeter() : nil
         half.scheduler.startsLate = !switches.startsEarly
         presenter.onSignal = { [unowned self] in received($0) }
-        defer { presenter.onSignal = nil }
+        defer {
+            presenter.onSignal = nil
+            reader.disturbed()
+        }
         while !thread.mustLeave(link) {
             thread.wake.lower()
             guard presenter.dispatch(), connection.failure == nil else { break }
+            let commit = half.commit
             half.drain()
+            if half.commit != commit { reader.disturbed() }
             let now = HostClock.now()
             sleep(until: turn(at: now), now: now)
         }
@@ -140,7 +146,9 @@ final class RenderLoop {
                 glass: glass))
         half.submitted()
         half.scheduler.callbackRequested(at: now)
-        half.scheduler.frameTook(HostClock.now() - now)
+        let took = HostClock.now() - now
+        half.scheduler.frameTook(took)
+        reader.drew(in: took)
         undeclared.removeAll()
         lastFrame = now
         meter?.count(at: now)
@@ -215,7 +223,9 @@ final class RenderLoop {
 
     private func sleep(until time: HostTime, now: HostTime) {
         guard time > now else { return }
-        var poller = pollfd(fd: thread.wake.descriptor, events: Int16(POLLIN), revents: 0)
+        // Frames come only while a callback is awaited that does come.
+        let isPlaying = presenter.awaitsCallback && !half.scheduler.isPaused(at: now)
+        if !isPlaying || time == .never { reader.disturbed() }
         var limit = timespec()
         let isEndless = time == .never
         if !isEndless {
@@ -223,8 +233,6 @@ final class RenderLoop {
             limit.tv_sec = Int(seconds)
             limit.tv_nsec = Int((seconds - seconds.rounded(.down)) * 1e9)
         }
-        withUnsafePointer(to: limit) {
-            _ = ppoll(&poller, 1, isEndless ? nil : $0, nil)
-        }
+        withUnsafePointer(to: limit) { reader.wait(atMost: isEndless ? nil : $0) }
     }
 }

@@ -321,6 +321,14 @@ public final class Application {
         connection.wake.raise()
     }
 
+    /// For tests: frames that take up to `seconds` may come from a render thread that reads the socket itself.
+    package func believeFrames(upTo seconds: Double) {
+        connection.quietLimit = seconds
+    }
+
+    /// Whether a render thread reads the socket, as it plays an animation alone.
+    package var isSocketLent: Bool { connection.isSocketLent }
+
     /// Whether the compositor accepts no requests at present.
     package var isCongested: Bool { connection.isCongested }
 

@@ -5,7 +5,8 @@ import Primitives
 /// A connection to a compositor, with the state that all three threads share.
 ///
 /// Main makes the connection, starts the wire thread, and closes it. Requests may be sent from any
-/// thread while `isCongested` is false; only the wire thread reads, and flushes what was left to it.
+/// thread while `isCongested` is false; the wire thread reads, or a render thread that plays an animation alone
+/// (`SocketLoan`). What was left to it the wire thread flushes.
 final class Connection: Sendable {
     let display: Proxy
     let globals: Globals
@@ -29,6 +30,9 @@ final class Connection: Sendable {
         var isClosing = false
         var failure: ConnectionError?
         var renderQueues: [RenderQueue] = []
+        var loan = SocketLoan()
+        /// The greatest time of a frame beside which the socket may be left unread, in seconds.
+        var quietLimit = QuietFrames.mostSeconds
     }
 
     /// A connection whose globals are bound, without any thread yet.
@@ -81,12 +85,18 @@ final class Connection: Sendable {
 
     /// Has the wire thread wake the owner of `queue` when events for it have come.
     func add(_ queue: RenderQueue) {
-        traffic.withLock { $0.renderQueues.append(queue) }
+        changeQueues { $0.append(queue) }
     }
 
     /// Removes `queue`; after this the wire thread does not access it any more.
     func remove(_ queue: RenderQueue) {
-        traffic.withLock { traffic in traffic.renderQueues.removeAll { $0.wake === queue.wake } }
+        changeQueues { $0.removeAll { $0.wake === queue.wake } }
+    }
+
+    /// Changes the queues, all of which the wire thread then reads.
+    private func changeQueues(_ change: (inout [RenderQueue]) -> Void) {
+        traffic.withLock { change(&$0.renderQueues) }
+        takeSocketBack()
     }
 
     /// Wakes the owners of the queues that have events. Wire thread only.
@@ -98,9 +108,53 @@ final class Connection: Sendable {
         }
     }
 
+    // The reader
+
+    /// Whether a render thread reads the socket, and the wire thread rests.
+    var isSocketLent: Bool { traffic.withLock { $0.loan.isLent } }
+
+    /// The greatest time of a frame beside which the socket may be left unread, in seconds.
+    var quietLimit: Double {
+        get { traffic.withLock { $0.quietLimit } }
+        set { traffic.withLock { $0.quietLimit = newValue } }
+    }
+
+    /// Has the render thread of `queue` read the socket, instead of the wire thread.
+    /// - Returns: false where other windows have queues, or the socket is full or closed.
+    func lendSocket(to queue: RenderQueue) -> Bool {
+        let isLent = traffic.withLock { traffic in
+            guard traffic.renderQueues.count == 1, traffic.renderQueues[0].wake === queue.wake,
+                !traffic.isCongested, !traffic.isClosing, traffic.failure == nil
+            else { return false }
+            traffic.loan.lend(to: queue.wake)
+            return true
+        }
+        if isLent { wake.raise() }
+        return isLent
+    }
+
+    /// Notes that the render thread of `queue` begins to wait for the socket, or ends it; returns whether it reads.
+    func noteWaiting(_ waits: Bool, on queue: RenderQueue) -> Bool {
+        traffic.withLock { $0.loan.noteWaiting(waits, by: queue.wake) }
+    }
+
+    /// Has the wire thread read, after it has looked at what was read already.
+    func takeSocketBack() {
+        traffic.withLock { $0.loan.takeBack() }
+        wake.raise()
+    }
+
+    /// Has the wire thread read if the render thread that reads isn't waiting for the socket. Wire thread.
+    func takeSocketBackIfBusy() {
+        traffic.withLock { $0.loan.takeBackIfBusy() }
+    }
+
     /// Notes that the socket takes no more. Wire thread.
     func becameCongested() {
-        traffic.withLock { $0.isCongested = true }
+        traffic.withLock { traffic in
+            traffic.isCongested = true
+            traffic.loan.takeBack()
+        }
         DebugLog.wayland("the socket is full")
     }
 
@@ -121,6 +175,7 @@ final class Connection: Sendable {
         let isFirst = traffic.withLock { traffic in
             guard traffic.failure == nil else { return false }
             traffic.failure = error
+            traffic.loan.takeBack()
             for queue in traffic.renderQueues { queue.wake.raise() }
             return true
         }

@@ -9,6 +9,13 @@ enum Descriptors {
     /// The number of free descriptors required; more than one, as other threads open files, too.
     private static let margin = 4
 
+    /// Whether a descriptor is free now.
+    static var hasOne: Bool {
+        let probe = lamina_eventfd()
+        if probe >= 0 { close(probe) }
+        return probe >= 0
+    }
+
     /// Whether a request that carries a descriptor can be made now.
     static var canSend: Bool {
         let tried = (0..<margin).map { _ in lamina_eventfd() }
@@ -44,12 +51,7 @@ struct DescriptorReserve {
 
     /// Releases descriptors of the reserve if no others are free; called before the socket is read.
     mutating func lendIfNeeded() {
-        let probe = lamina_eventfd()
-        if probe >= 0 {
-            close(probe)
-        } else {
-            empty()
-        }
+        if !Descriptors.hasOne { empty() }
     }
 
     /// Releases all descriptors.

@@ -2,9 +2,10 @@ import CWayland
 import Glibc
 import Primitives
 
-/// The only thread that reads the socket, and the one that flushes what others couldn't.
+/// The thread that reads the socket, and flushes what others couldn't.
 ///
-/// The thread dispatches the default queue, sends events to main, and wakes render threads. It
+/// While a render thread plays an animation alone, that one reads (`SocketLoan`), and this one rests but for looking
+/// now and then whether it does. The thread dispatches the default queue, sends events to main, and wakes render threads. It
 /// never draws and never waits for another thread, so that pings are answered and the socket is
 /// drained whatever the program does.
 final class WireThread: Sendable {
@@ -26,6 +27,9 @@ final class WireThread: Sendable {
 
 /// The wire thread's work.
 private struct WireLoop {
+    /// The time after which the wire thread looks whether a render thread that reads can, in milliseconds.
+    private static let watch: Int32 = 250
+
     private let connection: Connection
     private let display: OpaquePointer
     private let timer: Int32
@@ -42,7 +46,7 @@ private struct WireLoop {
     mutating func run() {
         defer { reserve.empty() }
         while !connection.isClosing {
-            guard turn() else {
+            guard connection.isSocketLent ? rest() : turn() else {
                 connection.fail(ProtocolLog.failure(of: display))
                 return
             }
@@ -78,6 +82,26 @@ private struct WireLoop {
                 && polls.0.revents & Int16(POLLIN | POLLHUP | POLLERR | POLLNVAL) != 0,
             isWoken: ready > 0 && polls.1.revents != 0,
             timerFired: ready > 0 && polls.2.revents != 0)
+    }
+
+    /// Flushes, and waits while a render thread reads; returns false when the connection has failed.
+    private mutating func rest() -> Bool {
+        guard dispatch(), flush(), sendTexts(), sendRequests() else { return false }
+        // The socket is full, and this thread reads.
+        guard !mustWrite else { return true }
+        var polls = (
+            pollfd(fd: connection.wake.descriptor, events: Int16(POLLIN), revents: 0),
+            pollfd(fd: timer, events: Int16(POLLIN), revents: 0)
+        )
+        let ready = withUnsafeMutableBytes(of: &polls) {
+            poll($0.baseAddress?.assumingMemoryBound(to: pollfd.self), 2, Self.watch)
+        }
+        if ready == 0 { connection.takeSocketBackIfBusy() }
+        guard ready > 0 else { return ready == 0 || errno == EINTR }
+        if polls.0.revents != 0 { connection.wake.lower() }
+        // A key repeats only after the socket was read.
+        if polls.1.revents != 0 { connection.takeSocketBack() }
+        return true
     }
 
     private mutating func serve(hasInput: Bool, isWoken: Bool, timerFired: Bool) -> Bool {
