@@ -47,6 +47,8 @@ package enum AnimationValue {
 
     /// `any` as a value of the kind that its own type tells; nil for objects of other kinds.
     package static func inferred(_ any: Any) -> PropertyValue? {
+        // The most frequent by far, as the text of a layer; each cast below costs a search.
+        if type(of: any) == String.self, let text = any as? String { return .name(text) }
         if let object = object(any) { return object }
         return switch any {
         case let flag as Bool: .bool(flag)

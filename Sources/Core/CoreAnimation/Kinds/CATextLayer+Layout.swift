@@ -67,15 +67,16 @@ extension CATextLayer {
     }
 
     private func textStyle(_ color: CGColor) -> TextStyle {
+        let size = fontSize
         let font: CTFont
         switch self.font {
-        case let own as CTFont: font = own.copy(size: fontSize)
-        case let source as any FontSource: font = source.ctFont.copy(size: fontSize)
-        case let name as String: font = CTFont(name: name, size: fontSize)
-        default: font = CTFont(name: "Helvetica", size: fontSize)
+        case let name as String: font = CTFont(name: name, size: size)
+        case let own as CTFont: font = own.copy(size: size)
+        case let source as any FontSource: font = source.ctFont.copy(size: size)
+        default: font = CTFont(name: "Helvetica", size: size)
         }
         var style = TextStyle(
-            family: font.family, size: max(fontSize, 0), weight: font.weight, color: color)
+            family: font.family, size: max(size, 0), weight: font.weight, color: color)
         style.isItalic = font.isItalic
         switch alignmentMode {
         case .left: style.alignment = .left

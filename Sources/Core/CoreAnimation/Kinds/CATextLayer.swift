@@ -157,6 +157,10 @@ open class CATextLayer: CALayer {
     }
 
     private func set(_ value: Any?, _ property: LayerProperty) {
+        if let new = value as? String, let old = customValue(forKey: property.key) as? String {
+            if new != old { setValue(value, forKey: property.key) }
+            return
+        }
         if let new = value as? AnyHashable,
             let old = customValue(forKey: property.key) as? AnyHashable,
             new == old

@@ -65,7 +65,7 @@ public final class TextLayout {
         layout = pango_layout_new(context)
         g_object_unref(UnsafeMutableRawPointer(context))
         // Pango would take a NUL for the end of the text.
-        let clean = own.contains("\0") ? own.replacingOccurrences(of: "\0", with: "") : own
+        let clean = own.utf8.contains(0) ? own.replacingOccurrences(of: "\0", with: "") : own
         pango_layout_set_text(layout, clean, -1)
         setFont()
         setParagraph(clean, width, lines, bounds)
