@@ -43,13 +43,12 @@ extension LayoutEngine {
         let isFixed = view.translatesAutoresizingMaskIntoConstraints
         let priority = isFixed ? LinearSolver.required : UILayoutPriority.fittingSizeLevel.number
         let box = view.alignmentBox
-        let words = "the size of \(view.layoutName)"
         let (width, height) = (
             LayoutSum(.init(slot.width), constant: -box.width),
             LayoutSum(.init(slot.height), constant: -box.height)
         )
-        let isWider = own(slot, .width, width, priority, words)
-        let isHigher = own(slot, .height, height, priority, words)
+        let isWider = own(slot, .width, width, priority)
+        let isHigher = own(slot, .height, height, priority)
         return isWider || isHigher
     }
 
@@ -60,7 +59,6 @@ extension LayoutEngine {
             return false
         }
         let (box, mask) = (view.alignmentBox, view.autoresizingMask)
-        let words = "the frame and autoresizing mask of \(view.layoutName)"
         let above = view.superview.flatMap { above in
             above.translatesAutoresizingMaskIntoConstraints || !above.autoresizesSubviews
                 ? nil : knownSlot(of: above)
@@ -86,7 +84,7 @@ extension LayoutEngine {
                 sum.add(follows, -Double(share))
                 sum.constant += Double(share * room)
             }
-            let isNew = own(slot, key, sum, priority, words)
+            let isNew = own(slot, key, sum, priority)
             hasChanged = hasChanged || isNew
         }
         place(.left, slot.left, box.minX, x.start, size.width, above?.width)
@@ -100,14 +98,13 @@ extension LayoutEngine {
     /// false where the solver has that constraint already.
     @discardableResult
     private func own(
-        _ slot: LayoutSlot, _ key: LayoutSlot.Own, _ sum: LayoutSum, _ priority: Double,
-        _ words: @autoclosure () -> String
+        _ slot: LayoutSlot, _ key: LayoutSlot.Own, _ sum: LayoutSum, _ priority: Double
     ) -> Bool {
         if let name = slot.own[key], slot.frameTerms[key] == sum.terms {
             return set(name, to: -sum.constant)
         }
         if let name = slot.own.removeValue(forKey: key) { remove(name) }
-        slot.own[key] = add(sum.terms, .equal, -sum.constant, priority: priority, .item(words()))
+        slot.own[key] = add(sum.terms, .equal, -sum.constant, priority: priority, .own(slot, key))
         slot.frameTerms[key] = sum.terms
         return true
     }
@@ -132,7 +129,7 @@ extension LayoutEngine {
             isProbe || (view !== root && !view.translatesAutoresizingMaskIntoConstraints)
         else { return }
         readInsets(of: slot, view)
-        let isWrapping = (view as? any WrappingText)?.wrapsByWidth ?? false
+        let isWrapping = view.wrappingText?.wrapsByWidth ?? false
         if isWrapping != slot.isWrapping {
             slot.isWrapping = isWrapping
             wrapping.removeAll { $0 === slot }
@@ -154,31 +151,28 @@ extension LayoutEngine {
     }
 
     private func hold(_ slot: LayoutSlot, _ view: UIView, width: CGFloat?) {
-        let words = "the content's width of \(view.layoutName)"
         hold(
             slot, slot.width, width, .hugWidth, .lessThanOrEqual,
-            view.contentHuggingPriority(for: .horizontal), words)
+            view.contentHuggingPriority(for: .horizontal))
         hold(
             slot, slot.width, width, .keepWidth, .greaterThanOrEqual,
-            view.contentCompressionResistancePriority(for: .horizontal), words)
+            view.contentCompressionResistancePriority(for: .horizontal))
         slot.content.width = width
     }
 
     private func hold(_ slot: LayoutSlot, _ view: UIView, height: CGFloat?) {
-        let words = "the content's height of \(view.layoutName)"
         hold(
             slot, slot.height, height, .hugHeight, .lessThanOrEqual,
-            view.contentHuggingPriority(for: .vertical), words)
+            view.contentHuggingPriority(for: .vertical))
         hold(
             slot, slot.height, height, .keepHeight, .greaterThanOrEqual,
-            view.contentCompressionResistancePriority(for: .vertical), words)
+            view.contentCompressionResistancePriority(for: .vertical))
         slot.content.height = height
     }
 
     private func hold(
         _ slot: LayoutSlot, _ variable: LinearSolver.Variable, _ length: CGFloat?,
-        _ key: LayoutSlot.Own, _ relation: LinearSolver.Relation, _ priority: UILayoutPriority,
-        _ words: @autoclosure () -> String
+        _ key: LayoutSlot.Own, _ relation: LinearSolver.Relation, _ priority: UILayoutPriority
     ) {
         guard let length else {
             if let name = slot.own.removeValue(forKey: key) { remove(name) }
@@ -191,7 +185,7 @@ extension LayoutEngine {
         }
         slot.own[key] = add(
             [.init(variable)], relation, Double(length), priority: priority.number,
-            .item(words()))
+            .own(slot, key))
     }
 
     /// Sets the height of text that breaks lines from its width; returns whether that has changed
@@ -199,7 +193,7 @@ extension LayoutEngine {
     func wrapText() -> Bool {
         var hasChanged = false
         for slot in wrapping {
-            guard let label = slot.view as? any WrappingText else { continue }
+            guard let label = slot.view?.wrappingText else { continue }
             let width = CGFloat(solver.value(of: slot.width))
             let height = label.height(forWidth: width)
             guard abs(height - (slot.content.height ?? -1)) > 1e-6 else { continue }
@@ -215,19 +209,22 @@ extension LayoutEngine {
 
     // Guides
 
-    /// Places a layout guide of the system by its view's margins.
-    func placeGuide(_ slot: LayoutSlot) {
+    /// Places a layout guide of the system by its view's margins; returns false where it has its
+    /// place already.
+    @discardableResult
+    func placeGuide(_ slot: LayoutSlot) -> Bool {
         guard let guide = slot.item as? UILayoutGuide, let role = guide.role,
             let view = guide.owningView
-        else { return }
-        let words = "\(role.name) of \(view.layoutName)"
+        else { return false }
+        var hasChanged = false
         func place(_ key: LayoutSlot.Own, _ sum: LayoutSum) {
-            own(slot, key, sum, LinearSolver.required, words)
+            let isNew = own(slot, key, sum, LinearSolver.required)
+            hasChanged = hasChanged || isNew
         }
         if role == .content {
             place(.left, LayoutSum(.init(slot.left)))
             place(.top, LayoutSum(.init(slot.top)))
-            return
+            return hasChanged
         }
         let owner = self.slot(of: view)
         var (left, top) = (LayoutSum(.init(slot.left)), LayoutSum(.init(slot.top)))
@@ -252,6 +249,7 @@ extension LayoutEngine {
         place(
             .height,
             LayoutSum(.init(slot.height), .init(owner.height, -1), constant: -Double(down)))
+        return hasChanged
     }
 
     /// Returns the variables of a view's bounds origin, which move its content.
@@ -268,13 +266,12 @@ extension LayoutEngine {
     @discardableResult
     func scrolled(_ slot: LayoutSlot) -> Bool {
         guard let scroll = slot.scroll, let view = slot.view else { return false }
-        let words = "the offset of \(view.layoutName)"
         let origin = view.bounds.origin
         let required = LinearSolver.required
         let x = LayoutSum(.init(scroll.x), constant: -origin.x)
         let y = LayoutSum(.init(scroll.y), constant: -origin.y)
-        let isAside = own(slot, .scrollX, x, required, words)
-        let isDown = own(slot, .scrollY, y, required, words)
+        let isAside = own(slot, .scrollX, x, required)
+        let isDown = own(slot, .scrollY, y, required)
         return isAside || isDown
     }
 }

@@ -168,7 +168,8 @@ extension LayoutEngine {
         if !conflict.variables.isEmpty { lines.append("no width or height is less than 0") }
         let last = sources[loser]?.summary ?? "one of them"
         let message = """
-            Layout: these constraints are all required and can't hold together:
+            Layout: Unable to simultaneously satisfy constraints. These are all required and can't hold \
+            together:
                 \(lines.joined(separator: "\n    "))
             Left out for as long as that is so: \(last). Deactivate one that isn't wanted, give one a \
             priority below 1000, or set translatesAutoresizingMaskIntoConstraints to false where a \

@@ -36,6 +36,9 @@ final class LayoutEngine {
     private var slots: [ObjectIdentifier: LayoutSlot] = [:]
     /// The slot of each variable, by the variable's index.
     private var slotOf: [LayoutSlot?] = []
+    /// The value of each variable when views were last told of it, by the variable's index; NaN where
+    /// they weren't.
+    private var placed: [Double] = []
     private var waiting: [NSLayoutConstraint] = []
     var rows: [ObjectIdentifier: LayoutRow] = [:]
     var sources: [LinearSolver.Constraint: LayoutSource] = [:]
@@ -156,8 +159,12 @@ final class LayoutEngine {
 
     func note(_ variables: [LinearSolver.Variable], of slot: LayoutSlot) {
         for variable in variables {
-            while slotOf.count <= variable.index { slotOf.append(nil) }
+            while slotOf.count <= variable.index {
+                slotOf.append(nil)
+                placed.append(.nan)
+            }
             slotOf[variable.index] = slot
+            placed[variable.index] = .nan
         }
     }
 
@@ -235,7 +242,7 @@ final class LayoutEngine {
     private func tellViews(_ current: UIView?) {
         for variable in solver.takeChanged() {
             guard slotOf.indices.contains(variable.index), let slot = slotOf[variable.index],
-                let item = slot.item
+                let item = slot.item, isNew(variable)
             else { continue }
             let view = item as? UIView
             if let view, view.translatesAutoresizingMaskIntoConstraints { continue }
@@ -244,9 +251,21 @@ final class LayoutEngine {
         }
     }
 
+    /// Notes a variable's value; returns false where views have been told of it. A value that changes
+    /// on the way to a solution often comes back to what it was: with a contradiction, each solution
+    /// tries again what it leaves out, and views that told each other of that would never end.
+    private func isNew(_ variable: LinearSolver.Variable) -> Bool {
+        let (old, new) = (placed[variable.index], solver.value(of: variable))
+        if abs(new - old) < 1e-7 { return false }
+        placed[variable.index] = new
+        return true
+    }
+
     /// Returns the box of an item by the last solution, in the space of its superview or owner.
     func box(of slot: LayoutSlot) -> CGRect {
-        CGRect(
+        // A view that is placed while a solution is sought has to be told of the final one.
+        if isSettling, !isProbe { note(slot.variables, of: slot) }
+        return CGRect(
             x: solver.value(of: slot.left), y: solver.value(of: slot.top),
             width: max(0, solver.value(of: slot.width)),
             height: max(0, solver.value(of: slot.height)))
@@ -254,7 +273,7 @@ final class LayoutEngine {
 
     // Constraints of the solver
 
-    /// Adds a constraint of an item or of the engine; returns nil where its numbers make no sense.
+    /// Adds a constraint to the solver; returns nil where its numbers make no sense.
     func add(
         _ terms: [LinearSolver.Term], _ relation: LinearSolver.Relation, _ constant: Double,
         priority: Double, _ source: LayoutSource
@@ -308,13 +327,16 @@ enum LayoutSource {
     /// A constraint of the program.
     case program(NSLayoutConstraint)
     /// A constraint from an item's frame, content or role.
-    case item(String)
+    case own(LayoutSlot, LayoutSlot.Own)
+    /// A size that is asked for, in words.
+    case size(String)
 
     @MainActor
     var summary: String {
         switch self {
         case .program(let constraint): constraint.description
-        case .item(let words): "<\(words)>"
+        case .own(let slot, let key): "<\(slot.words(for: key))>"
+        case .size(let words): "<\(words)>"
         }
     }
 }

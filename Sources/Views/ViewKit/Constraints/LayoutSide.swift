@@ -45,7 +45,6 @@ struct LayoutSide {
     }
 
     var isDistance: Bool { other != nil }
-    var items: [any LayoutItem] { [item, other].compactMap { $0 } }
     var axis: NSLayoutConstraint.Axis? { attribute.axis }
     /// Whether the side is a length: lengths need no common superview.
     var isSize: Bool { isDistance || attribute == .width || attribute == .height }

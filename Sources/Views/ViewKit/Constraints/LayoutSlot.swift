@@ -67,6 +67,23 @@ final class LayoutSlot {
     }
 
     var view: UIView? { item as? UIView }
+
+    /// Returns words for a constraint that the item brings with it.
+    func words(for key: Own) -> String {
+        if let guide = item as? UILayoutGuide {
+            return "\(guide.role?.name ?? "a guide") of \(guide.owningView?.layoutName ?? "a view")"
+        }
+        guard let view else { return "a view that is gone" }
+        let part =
+            switch key {
+            case .hugWidth, .keepWidth: "the content's width"
+            case .hugHeight, .keepHeight: "the content's height"
+            case .scrollX, .scrollY: "the offset"
+            case .left, .top, .width, .height:
+                view === engine?.root ? "the size" : "the frame and autoresizing mask"
+            }
+        return "\(part) of \(view.layoutName)"
+    }
 }
 
 /// A sum of the solver's variables and a constant.

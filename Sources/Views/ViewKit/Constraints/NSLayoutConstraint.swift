@@ -175,10 +175,11 @@ open class NSLayoutConstraint: NSObject {
 
     /// The items, each once.
     var items: [any LayoutItem] {
-        let all = first.items + second.items
-        return all.enumerated().filter { index, item in
-            !all[..<index].contains { $0 === item }
-        }.map(\.element)
+        var items: [any LayoutItem] = []
+        for item in [first.item, first.other, second.item, second.other] {
+            if let item, !items.contains(where: { $0 === item }) { items.append(item) }
+        }
+        return items
     }
 
     /// The axis of the constraint; nil for one without attributes.
@@ -193,6 +194,7 @@ open class NSLayoutConstraint: NSObject {
     }
 
     private var commonView: UIView? {
+        let items = items
         var common = items.first?.layoutHome
         for item in items.dropFirst() {
             common = common.flatMap { LayoutRules.common($0, item.layoutHome) }

@@ -54,8 +54,8 @@ extension UIView {
 
     private func refreshGuides() {
         for guide in constraintBox?.roleGuides.values ?? [:].values {
-            guard let slot = guide.layoutSlot, let engine = slot.engine else { continue }
-            engine.placeGuide(slot)
+            guard let slot = guide.layoutSlot, let engine = slot.engine, engine.placeGuide(slot)
+            else { continue }
             engine.markDue(nil)
         }
     }
@@ -212,7 +212,7 @@ extension UIView {
             let wanted = length.isNaN ? 0 : Double(min(max(length, 0), LinearSolver.limit))
             _ = engine.add(
                 [.init(variable)], .equal, wanted, priority: priority.number,
-                .item("the size to fit of \(layoutName)"))
+                .size("the size to fit of \(layoutName)"))
         }
         let held = partTakers.flatMap(\.constraints).sorted { $0.sequence < $1.sequence }
         for constraint in held { engine.take(constraint) }

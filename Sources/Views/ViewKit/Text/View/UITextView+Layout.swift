@@ -237,6 +237,17 @@ protocol WrappingText: UIView {
 extension UILabel: WrappingText {}
 extension UITextView: WrappingText {}
 
+extension UIView {
+    /// The view itself where it is one whose text may break lines; nil for others.
+    ///
+    /// Casting to the protocol instead would search all conformances of the program for each class of
+    /// view that comes.
+    var wrappingText: (any WrappingText)? {
+        if let label = self as? UILabel { return label }
+        return self as? UITextView
+    }
+}
+
 // For tests
 extension UITextView {
     /// The number of paragraphs whose laid out text is kept.
