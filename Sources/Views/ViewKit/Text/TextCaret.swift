@@ -17,9 +17,9 @@ extension CALayer {
 
     /// Shows the caret and has it blink from now on, or hides it where `frame` is nil.
     func showCaret(_ frame: CGRect?, color: CGColor) {
-        isHidden = frame == nil
+        guard let frame else { return hideCaret() }
         removeAnimation(forKey: "blink")
-        guard let frame else { return }
+        isHidden = false
         backgroundColor = color
         self.frame = frame
         let blink = CAKeyframeAnimation(keyPath: "opacity")
@@ -29,5 +29,11 @@ extension CALayer {
         blink.duration = 1
         blink.repeatCount = .infinity
         add(blink, forKey: "blink")
+    }
+
+    /// Hides the caret.
+    func hideCaret() {
+        isHidden = true
+        removeAnimation(forKey: "blink")
     }
 }

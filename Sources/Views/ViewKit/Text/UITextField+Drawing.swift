@@ -11,10 +11,16 @@ extension UITextField {
     }
 
     /// The displayed text in one line.
-    var shownLayout: TextLayout { layout(shownText, textColor ?? .label) }
-
-    private func layout(_ text: String, _ color: UIColor) -> TextLayout {
-        TextLayout(text, style: shownFont.style(color: color.cgColor))
+    ///
+    /// It is kept until the text or its style changes: the size, the caret and the drawing ask for it.
+    var shownLayout: TextLayout {
+        let (text, style) = (shownText, shownFont.style(color: (textColor ?? .label).cgColor))
+        if let kept = keptLayout, kept.text == text, kept.layout.style == style {
+            return kept.layout
+        }
+        let layout = TextLayout(text, style: style)
+        keptLayout = (text, layout)
+        return layout
     }
 
     /// Returns the number of UTF-8 bytes of the displayed text before a place.
@@ -70,15 +76,18 @@ extension UITextField {
 
     /// Scrolls the text so that the caret is visible and no gap remains behind the text.
     func scrollToCaret() {
-        let layout = shownLayout
         let room = textBox.width
-        guard room > 0, layout.size.width + 2 > room else { return scroll = 0 }
+        guard room > 0 else { return scroll = 0 }
+        let layout = shownLayout
+        guard layout.size.width + 2 > room else { return scroll = 0 }
         let x = layout.caret(at: bytes(before: edit.caret))
         scroll = min(max(scroll, x + 2 - room), x)
         scroll = min(max(scroll, 0), layout.size.width + 2 - room)
     }
 
     func showCaret() {
+        // Without the keyboard nothing asks where the caret is: most fields are never typed into.
+        guard isFirstResponder else { return caretLayer.hideCaret() }
         let layout = shownLayout
         let origin = origin(of: layout, in: textBox)
         // Before the first letter it stays inside of the field, which may clip.
@@ -86,8 +95,7 @@ extension UITextField {
         caretFrame = CGRect(
             x: max(x, textBox.minX),
             y: origin.y, width: 2, height: layout.size.height)
-        let isShown =
-            isFirstResponder && edit.selection.isEmpty && isEnabled && !edit.hidesCaret
+        let isShown = edit.selection.isEmpty && isEnabled && !edit.hidesCaret
         caretLayer.showCaret(isShown ? caretFrame : nil, color: tintColor.cgColor)
     }
 

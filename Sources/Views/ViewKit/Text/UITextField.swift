@@ -157,8 +157,10 @@ open class UITextField: UIControl, UIKeyInput, UITextInputTraits {
     var scroll: CGFloat = 0
     let caretLayer = CALayer.makeCaret()
     private(set) lazy var clearButton: UIControl = makeClearButton()
-    /// The frame of the caret, even while it is hidden.
+    /// The frame of the caret while the field has the keyboard, even where the caret is hidden.
     var caretFrame = CGRect.zero
+    /// The text that was laid out last.
+    var keptLayout: (text: String, layout: TextLayout)?
     /// Whether the marked text comes from an input method.
     var isComposed = false
     /// A number that grows with each change that matters to input methods.

@@ -93,6 +93,10 @@ open class UILabel: UIView {
 
     private var content: NSAttributedString?
     private var isPlain = true
+    /// Sizes of the text, until it changes.
+    private var measured = MeasuredText()
+    /// The layout that is made for drawing; nil but while the label draws.
+    private var drawing: LaidText?
 
     /// A label without text.
     public override init(frame: CGRect) {
@@ -115,10 +119,13 @@ open class UILabel: UIView {
     /// Returns the rectangle of the text inside `bounds`, with at most a number of lines;
     /// subclasses may override it to move the text.
     open func textRect(forBounds bounds: CGRect, limitedToNumberOfLines lines: Int) -> CGRect {
-        let size = layout(
-            width: bounds.width, lines: lines, color: .black, height: bounds.height
-        ).size
-        let height = min(size.height, bounds.height)
+        let made = layout(
+            width: bounds.width, lines: lines, color: drawing == nil ? .black : shownColor,
+            height: bounds.height)
+        let height = min(made.size.height, bounds.height)
+        drawing = drawing.map { _ in
+            LaidText(width: bounds.width, lines: lines, height: bounds.height, layout: made)
+        }
         return CGRect(
             x: bounds.minX, y: bounds.minY + (bounds.height - height) / 2, width: bounds.width,
             height: height)
@@ -127,6 +134,8 @@ open class UILabel: UIView {
     /// Draws the text inside `rect`; an override may inset the rectangle and call `super`.
     open func drawText(in rect: CGRect) {
         guard let context = UIGraphicsGetCurrentContext(), content != nil else { return }
+        drawing = LaidText()
+        defer { drawing = nil }
         let box = textRect(forBounds: rect, limitedToNumberOfLines: numberOfLines)
         if let shadowColor {
             let below = layout(
@@ -137,8 +146,11 @@ open class UILabel: UIView {
                 in: context,
                 at: CGPoint(x: box.minX + shadowOffset.width, y: box.minY + shadowOffset.height))
         }
-        let text = layout(
-            width: box.width, lines: numberOfLines, color: shownColor, height: rect.height)
+        let known = drawing?.layout(width: box.width, lines: numberOfLines, height: rect.height)
+        let text =
+            known
+            ?? layout(
+                width: box.width, lines: numberOfLines, color: shownColor, height: rect.height)
         text.limit(to: rect.height)
         text.draw(in: context, at: box.origin)
     }
@@ -186,6 +198,7 @@ open class UILabel: UIView {
     }
 
     private func textChanged() {
+        measured = MeasuredText()
         setNeedsDisplay()
         invalidateIntrinsicContentSize()
     }
@@ -193,7 +206,11 @@ open class UILabel: UIView {
     /// Returns the size of the text, rounded up to pixels so that nothing is cut off.
     private func needed(width: CGFloat?) -> CGSize {
         guard let content, content.length > 0 else { return .zero }
-        let size = layout(width: width, lines: numberOfLines, color: .black, shrinks: false).size
+        let isEven = isPlain && textAlignment != .justified
+        let known = measured.size(width: width, isEven: isEven)
+        let size =
+            known ?? layout(width: width, lines: numberOfLines, color: .black, shrinks: false).size
+        measured.note(size, width: width)
         let scale = max(traitCollection.displayScale, 1)
         return CGSize(
             width: (size.width * scale).rounded(.up) / scale,
