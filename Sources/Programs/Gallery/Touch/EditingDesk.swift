@@ -19,6 +19,7 @@ final class EditingDesk: UIView, PageContent, UITextViewDelegate {
         super.init(frame: frame)
         note.layer.name = "note"
         note.takeEdge(theme)
+        note.backgroundColor = UIColor(cgColor: theme.card)
         note.clipsToBounds = true
         note.accessibilityLabel = "Note"
         note.textContainerInset = UIEdgeInsets(top: 16, left: 14, bottom: 16, right: 14)

@@ -50,7 +50,8 @@ final class StageView: CardView {
     required init?(coder: NSCoder) { nil }
 
     private func dressCanvas() {
-        canvas.backgroundColor = .systemBackground
+        // The colour of the cards around the canvas: black looks like a hole in the dark.
+        canvas.backgroundColor = .secondarySystemGroupedBackground
         canvas.clipsToBounds = true
         canvas.isAccessibilityElement = true
         canvas.accessibilityLabel = "Scene"
