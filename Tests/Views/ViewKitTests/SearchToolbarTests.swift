@@ -104,4 +104,24 @@ struct SearchToolbarTests {
         }
         desk.close()
     }
+
+    /// Apple's documentation of `standardAppearance`.
+    @Test("a toolbar has the look of its appearance, live")
+    func appearance() throws {
+        let bar = desk.add(UIToolbar(frame: CGRect(x: 0, y: 300, width: 400, height: 44)))
+        bar.barTintColor = .green
+        bar.isTranslucent = false
+        func color() throws -> UInt32 {
+            desk.wait(0.1)
+            return try #require(desk.host.image()).bitmap[200, 330] & 0xFFFFFF
+        }
+        #expect(try color() == 0x00FF00)
+        let look = UIToolbarAppearance()
+        look.configureWithOpaqueBackground()
+        look.backgroundColor = .red
+        bar.standardAppearance = look
+        #expect(try color() == 0xFF0000)
+        look.backgroundColor = .blue
+        #expect(try color() == 0x0000FF)
+    }
 }

@@ -74,6 +74,9 @@ open class UIBarAppearance: NSObject {
 /// The look of a tab bar's background. Main thread only.
 open class UITabBarAppearance: UIBarAppearance {}
 
+/// The look of a toolbar's background. Main thread only.
+open class UIToolbarAppearance: UIBarAppearance {}
+
 /// The look of a navigation bar. Main thread only.
 open class UINavigationBarAppearance: UIBarAppearance {
     /// The title's attributes; missing ones are the system's.

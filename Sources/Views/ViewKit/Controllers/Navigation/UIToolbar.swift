@@ -19,6 +19,23 @@ open class UIToolbar: UIView {
     /// Light or dark.
     open var barStyle = UIBarStyle.default { didSet { if barStyle != oldValue { lookChanged() } } }
 
+    /// The look; what the older properties say, until it is set.
+    open var standardAppearance: UIToolbarAppearance {
+        get {
+            if ownStandard == nil { ownStandard = UIToolbarAppearance() }
+            return ownStandard ?? UIToolbarAppearance()
+        }
+        set { ownStandard = newValue }
+    }
+    /// The look of a low bar; kept, not used: bars have one height.
+    open var compactAppearance: UIToolbarAppearance?
+    /// The look while the content is scrolled to its end; kept, not used: nothing is known of content
+    /// behind a toolbar.
+    open var scrollEdgeAppearance: UIToolbarAppearance?
+    /// The look of a low bar while the content is scrolled to its end; kept, not used.
+    open var compactScrollEdgeAppearance: UIToolbarAppearance?
+    private var ownStandard: UIToolbarAppearance? { didSet { lookChanged() } }
+
     private let background = BarBackground(edge: .top)
     private var shown: [UIBarButtonItem]?
     /// The views of the items, in their order; nil for spaces.
@@ -78,6 +95,10 @@ open class UIToolbar: UIView {
     }
 
     private func lookChanged() {
+        if let ownStandard {
+            ownStandard.onChange = { [weak self] in self?.lookChanged() }
+            return background.show(ownStandard, isDark: barStyle == .black)
+        }
         background.show(
             image: pictures.ground, color: barTintColor, isDark: barStyle == .black,
             isClear: isTranslucent, line: pictures.line)
