@@ -44,6 +44,22 @@ open class UICollectionView: UIScrollView {
     open var remembersLastFocusedIndexPath = false
     /// Whether items can be moved by hand where a diffable data source allows it.
     open var dragInteractionEnabled = true
+    /// The object that gives the items of cells that are dragged out of the view; not retained.
+    open weak var dragDelegate: (any UICollectionViewDragDelegate)? {
+        get { dragging?.dragDelegate }
+        set { makeDragging().dragDelegate = newValue }
+    }
+    /// The object that decides about drops on the view, and takes them; not retained.
+    open weak var dropDelegate: (any UICollectionViewDropDelegate)? {
+        get { dragging?.dropDelegate }
+        set { makeDragging().dropDelegate = newValue }
+    }
+    /// Whether an item of the view is being dragged.
+    open var hasActiveDrag: Bool { dragging?.isDragging ?? false }
+    /// Whether a drag is over the view.
+    open var hasActiveDrop: Bool { dragging?.isOver ?? false }
+    /// The drags of items, and the drops on the view; nil without delegates for them.
+    final var dragging: CollectionDragging?
     /// The speed with which items make room; kept: they do at once.
     open var reorderingCadence = ReorderingCadence.immediate
 

@@ -124,6 +124,9 @@ private final class ScreenDropSession: UIDropSession {
         return view.layer.convert(place.point, from: place.window.layer)
     }
 
+    var allowsMoveOperation: Bool { localDragSession?.allowsMoveOperation ?? true }
+    var isRestrictedToDraggingApplication: Bool { false }
+
     func hasItemsConforming(toTypeIdentifiers typeIdentifiers: [String]) -> Bool {
         isFound(typeIdentifiers)
     }

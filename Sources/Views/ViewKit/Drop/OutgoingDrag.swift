@@ -110,6 +110,12 @@ final class LiftGestureRecognizer: UIGestureRecognizer {
         state = touch.type == .indirectPointer ? .began : .failed
     }
 
+    /// A pressed mouse drags before it scrolls, and a finger that moves fails at once.
+    override func shouldBeRequiredToFail(by otherGestureRecognizer: UIGestureRecognizer) -> Bool {
+        (otherGestureRecognizer.view as? UIScrollView)?.panGestureRecognizer
+            === otherGestureRecognizer
+    }
+
     override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
         state = state == .possible ? .failed : .ended
     }

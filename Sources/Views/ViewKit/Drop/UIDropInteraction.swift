@@ -48,7 +48,7 @@ public enum UIDropOperation: UInt, Sendable {
 
 /// The effect of a drop at the pointer's position.
 @preconcurrency @MainActor
-public final class UIDropProposal: @preconcurrency NSCopying {
+open class UIDropProposal: @preconcurrency NSCopying {
     /// The effect on the items.
     public let operation: UIDropOperation
     /// Whether the drag's preview is more exact; for Apple's systems.
@@ -60,7 +60,7 @@ public final class UIDropProposal: @preconcurrency NSCopying {
     }
 
     /// Returns a new proposal with equal values.
-    public func copy(with zone: NSZone? = nil) -> Any {
+    open func copy(with zone: NSZone? = nil) -> Any {
         let copy = UIDropProposal(operation: operation)
         copy.isPrecise = isPrecise
         return copy
@@ -83,14 +83,12 @@ public final class UIDragItem {
 
 /// The session of items that are dragged over views of this program.
 @preconcurrency @MainActor
-public protocol UIDropSession: AnyObject {
+public protocol UIDropSession: UIDragDropSession {
     /// The items. The number of dragged files is known only after the drop: before that, and in
     /// `items`, they are one item; `loadObjects(ofClass:completion:)` returns all of them.
     var items: [UIDragItem] { get }
     /// The session of the drag, where it began in this program; else nil.
     var localDragSession: (any UIDragSession)? { get }
-    /// Returns the pointer's position in `view`'s space.
-    func location(in view: UIView) -> CGPoint
     /// Returns whether an item has one of these types.
     func hasItemsConforming(toTypeIdentifiers typeIdentifiers: [String]) -> Bool
     /// Returns whether an item can be made into a `String`, `URL` or `UIImage`. A file may turn out

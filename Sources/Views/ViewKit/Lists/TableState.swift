@@ -45,6 +45,9 @@ final class TableState {
     /// The state of a move by hand while the data source is told of it; nil at all other times.
     var handMove: HandMove?
 
+    /// The drags of rows, and the drops on the table; nil for a table without delegates for them.
+    var dragging: TableDragging?
+
     // Scrolling
 
     var prefetched: Set<TableRow> = []

@@ -144,8 +144,18 @@ extension UITableView {
 
     func place(_ cell: UITableViewCell, _ row: TableRow) {
         guard cell !== move?.cell, map.has(row) else { return }
-        let box = cellBox(row).offsetBy(dx: cell.swipeShift, dy: move?.shift(of: row) ?? 0)
+        let box = cellBox(row).offsetBy(dx: cell.swipeShift, dy: room(of: row))
         if cell.frame != box { cell.frame = box }
+    }
+
+    /// Returns the distance by which a row makes room for one that is moved or dropped.
+    private func room(of row: TableRow) -> CGFloat {
+        move?.shift(of: row) ?? state.dragging?.gap?.shift(of: row) ?? 0
+    }
+
+    /// Places all cells in sight.
+    func placeCells() {
+        for (row, cell) in shown { place(cell, row) }
     }
 
     /// Returns the place of a cell without what a swipe or a move adds.
@@ -165,7 +175,8 @@ extension UITableView {
 
     /// Whether a cell stays although it is out of sight: that of the focus, and what a hand holds.
     private func isHeld(_ cell: UITableViewCell) -> Bool {
-        cell === move?.cell || cell === swipe?.cell || cell === state.press.cell || cell.holdsFocus
+        cell === move?.cell || cell === state.dragging?.lifted || cell === swipe?.cell
+            || cell === state.press.cell || cell.holdsFocus
     }
 
     /// Takes away the cell of a row, to be used again.

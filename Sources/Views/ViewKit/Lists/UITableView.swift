@@ -91,8 +91,22 @@ open class UITableView: UIScrollView {
     open var selectionFollowsFocus = false
     /// Whether the row that was focused last gets the focus when it comes back; kept, without effect.
     open var remembersLastFocusedIndexPath = false
-    /// Whether a touch can move rows while the table isn't edited; kept, without effect.
+    /// Whether rows can be dragged out of the table, by its `dragDelegate`.
     open var dragInteractionEnabled = true
+    /// The object that gives the items of rows that are dragged out of the table; not retained.
+    open weak var dragDelegate: (any UITableViewDragDelegate)? {
+        get { state.dragging?.dragDelegate }
+        set { dragging.dragDelegate = newValue }
+    }
+    /// The object that decides about drops on the table, and takes them; not retained.
+    open weak var dropDelegate: (any UITableViewDropDelegate)? {
+        get { state.dragging?.dropDelegate }
+        set { dragging.dropDelegate = newValue }
+    }
+    /// Whether a row of the table is being dragged.
+    open var hasActiveDrag: Bool { state.dragging?.isDragging ?? false }
+    /// Whether a drag is over the table.
+    open var hasActiveDrop: Bool { state.dragging?.isOver ?? false }
 
     // The index at the edge
 
