@@ -54,7 +54,20 @@ static inline bool is_far(const lk_path_line *line) {
     return !begins || !ends || !fits(line->step, 31);
 }
 
+// Finds the first and the last row of each line; false where one is far.
+static bool find_rows(lk_path_lines *lines) {
+    bool far = false;
+    for (int k = 0; k < lines->count; k++) {
+        const lk_path_line *line = lines->lines + k;
+        far |= is_far(line);
+        lines->order[k] = first_row(line), lines->lasts[k] = last_row(line, lines->height);
+    }
+    return !far;
+}
+
 void lk_path_sort(lk_path_lines *lines) {
+    lines->is_walked = lines->is_simple && find_rows(lines);
+    if (lines->is_walked) return;
     int rows = lines->height;
     int32_t *starts = lines->starts, *ends = starts + rows + 2;
     memset(starts, 0, 2 * (size_t)(rows + 2) * sizeof *starts);
@@ -76,28 +89,48 @@ void lk_path_sort(lk_path_lines *lines) {
     lines->most = most_active(starts, ends, rows);
 }
 
+// The rows of a path that are walked at once: as many as have so many pixels together.
+static int rows_walked(const lk_path_lines *lines) {
+    int rows = (1 << 16) / lines->width;
+    return rows < 1 ? 1 : rows > 32 ? 32 : rows;
+}
+
 size_t lk_path_memory_size(const lk_path_lines *lines) {
     size_t words = ((size_t)lines->width + 63) / 64, most = (size_t)lines->most;
+    if (lines->is_walked) {
+        size_t rows = (size_t)rows_walked(lines);
+        return rows * (((size_t)lines->width + 1) * sizeof(int64_t) + words * sizeof(uint64_t)) + 64 * words;
+    }
     return (size_t)lines->width * sizeof(lk_path_cell) + 10 * words * sizeof(uint64_t) +
            (most + 1) * (sizeof(lk_path_piece) + 16 * sizeof(lk_path_event)) + (most + 8) * sizeof(lk_path_active);
+}
+
+// Gives the parts of memory their places, behind the marks, for a path that isn't walked.
+static void lay_out(lk_path_memory *memory, const lk_path_lines *lines) {
+    size_t words = ((size_t)lines->width + 63) / 64, most = (size_t)lines->most;
+    memory->starts = memory->marks + words;
+    memory->row = (uint8_t *)(memory->starts + words);
+    memory->pieces = (lk_path_piece *)(memory->row + 64 * words);
+    memory->active = (lk_path_active *)(memory->pieces + most + 1);
+    memory->cells = (lk_path_cell *)(memory->active + most + 8);
+    memory->events = (lk_path_event *)(memory->cells + lines->width);
+    memset(memory->row, 0, 64 * words);
 }
 
 static void cover(const lk_path_lines *lines, void *bytes_of_memory, int top, int bottom, uint8_t *bytes,
                   ptrdiff_t stride, lk_mask_row *found, const lk_path_brush *brush, bool even_odd,
                   lk_set set) {
-    size_t words = ((size_t)lines->width + 63) / 64, most = (size_t)lines->most;
-    lk_path_memory memory;
-    memory.marks = bytes_of_memory;
-    memory.starts = memory.marks + words;
-    memory.row = (uint8_t *)(memory.starts + words);
-    memory.pieces = (lk_path_piece *)(memory.row + 64 * words);
-    memory.active = (lk_path_active *)(memory.pieces + most + 1);
-    memory.cells = (lk_path_cell *)(memory.active + most + 8);
-    memory.events = (lk_path_event *)(memory.cells + lines->width);
-    if (brush) {
-        memset(memory.row, 0, 64 * words);
-        bytes = memory.row;
+    size_t words = ((size_t)lines->width + 63) / 64;
+    lk_path_memory memory = {.marks = bytes_of_memory};
+    if (lines->is_walked) {
+        memory.rows = rows_walked(lines);
+        memory.row = bytes_of_memory;
+        memory.area_marks = (uint64_t *)(memory.row + 64 * words);
+        memory.areas = (int64_t *)(memory.area_marks + (size_t)memory.rows * words);
+    } else {
+        lay_out(&memory, lines);
     }
+    if (brush) bytes = memory.row;
 #if defined(__x86_64__)
     if (set >= lk_set_avx2 && lk_has_set(lk_set_avx2))
         return lk_path_cover_avx2(lines, memory, top, bottom, bytes, stride, found, brush, even_odd);

@@ -20,6 +20,7 @@ typedef struct {
     const lk_path_brush *brush; // Paints the rows, whose bytes are cleared then; NULL leaves the bytes.
     uint32_t *pixels;           // The brush's pixel in column 0.
     uint8_t *bytes;
+    ptrdiff_t stride;           // The bytes between rows; unused with a brush.
     int32_t width, events;
     lk_mask_row *found; // The description of the row; NULL for none.
     int32_t left, right; // The first column that was written, and one past the last.

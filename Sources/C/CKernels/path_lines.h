@@ -31,6 +31,7 @@ typedef struct {
     int32_t cover, area, head, count;
 } lk_path_cell;
 
+
 // The places in a pixel, in 4096ths of it, at which the lanes lane..<end cross a line: `x` in the
 // first of them, and `step` more in each. `next` is the index of the pixel's next event, + 1.
 typedef struct {
@@ -72,6 +73,9 @@ typedef struct {
     lk_path_active *active;
     lk_path_cell *cells;
     lk_path_event *events;
+    int64_t *areas;        // The pixels of rows that are walked, and their marks.
+    uint64_t *area_marks;
+    int32_t rows;          // So many rows are walked at once.
 } lk_path_memory;
 
 void lk_path_cover_avx2(const lk_path_lines *lines, lk_path_memory memory, int top, int bottom,

@@ -19,11 +19,11 @@
 // of their own while all lanes have one winding.
 //
 // Where it is known of a path that it winds around no point twice, its pixels are the sums of areas, and no row is looked
-// through.
+// through: see path_walk.h.
 //
 // Lines are cut at the edges of rows by eights where they are near, which all but those of huge paths are, and where a row
 // has more than a few.
-#include "path_pieces.h"
+#include "path_walk.h"
 
 // All rows
 
@@ -81,46 +81,6 @@ INLINE int cover_row(Row *row, lk_path_active *active, int count, int64_t edge, 
     }
     write_row(row, false, even_odd);
     return count;
-}
-
-// Adds the area of one of eight parts of lines, and marks its columns.
-INLINE void add_simple(Row *row, const Cuts *cuts, int k) {
-    if (cuts->single[k]) {
-        lk_path_cell *cell = &row->memory.cells[cuts->first[k]];
-        cell->cover += cuts->height[k], cell->area += cuts->area[k];
-        row->memory.marks[cuts->first[k] >> 6] |= (uint64_t)1 << (cuts->first[k] & 63);
-    } else {
-        Piece piece;
-        take_cut(cuts, k, &piece);
-        add_areas(row, &piece);
-        mark(row, &piece);
-    }
-}
-
-// Covers a row of a path that winds around no point twice, as cover_row does. The lines stay in their order.
-INLINE int cover_simple(Row *row, lk_path_active *active, int count, int64_t edge) {
-    begin_row(row);
-    bool few = count <= FEW_CUT;
-    int kept = 0;
-    Cuts cuts;
-    for (int k = 0; k < count; k++) {
-        bool ends;
-        if (few) {
-            Piece piece;
-            if (cut_near(row->width, active + k, (int32_t)edge, &piece, &ends)) {
-                add_areas(row, &piece);
-                mark(row, &piece);
-            }
-        } else {
-            if (k % EIGHT == 0) cut_eight(row->width, active + k, (int)edge, &cuts);
-            if (cuts.seen[k % EIGHT]) add_simple(row, &cuts, k % EIGHT);
-            ends = cuts.ended[k % EIGHT];
-        }
-        active[kept] = active[k];
-        kept += !ends;
-    }
-    write_row(row, true, false);
-    return kept;
 }
 
 // Covers a row in which most lines meet no others, as cover_row does.
@@ -191,10 +151,38 @@ INLINE int begin_lines(const lk_path_lines *lines, lk_path_active *active, int t
     return count;
 }
 
+// Paints or describes a row that was written, and goes on to the next one.
+INLINE void finish_row(Row *row) {
+    if (row->brush) {
+        paint_bytes(row, row->width);
+        row->pixels = (uint32_t *)((char *)row->pixels + row->brush->stride);
+    } else {
+        if (row->found) find_ends(row);
+        row->bytes += row->stride;
+    }
+}
+
+// Covers rows of a path that winds around no point twice.
+static void walk_rows(Row *row, const lk_path_lines *lines, int top, int bottom, lk_mask_row *found) {
+    int words = (lines->width + 63) / 64;
+    Field field = {row->memory.areas, row->memory.area_marks, lines->width, words};
+    for (int y = top; y < bottom; y += row->memory.rows) {
+        int end = bottom - y < row->memory.rows ? bottom : y + row->memory.rows;
+        walk_lines(&field, lines, y, end);
+        for (int k = y; k < end; k++) {
+            begin_row(row);
+            row->found = found ? found + (k - top) : NULL;
+            write_field(row, field_row(&field, k - y), words);
+            finish_row(row);
+        }
+    }
+}
+
 INLINE void cover_by(const lk_path_lines *lines, lk_path_memory memory, int top, int bottom, uint8_t *bytes,
                      ptrdiff_t stride, lk_mask_row *found, const lk_path_brush *brush, bool near, bool even_odd) {
-    Row row = {.memory = memory, .width = lines->width, .brush = brush, .bytes = bytes};
+    Row row = {.memory = memory, .width = lines->width, .brush = brush, .bytes = bytes, .stride = stride};
     row.pixels = brush ? brush->pixels : NULL;
+    if (lines->is_walked) return walk_rows(&row, lines, top, bottom, found);
     size_t words = (size_t)((lines->width + 63) / 64);
     memset(memory.cells, 0, (size_t)lines->width * sizeof *memory.cells);
     memset(memory.marks, 0, words * sizeof *memory.marks);
@@ -207,15 +195,13 @@ INLINE void cover_by(const lk_path_lines *lines, lk_path_memory memory, int top,
             add_active(&active[count++], lines->lines + lines->order[k], edge, near);
         row.found = found ? found + (y - top) : NULL;
         if (count) {
-            if (lines->is_simple && near) count = cover_simple(&row, active, count, edge);
-            else if (count <= MOST_ORDERED) count = cover_ordered(&row, active, count, edge, near, even_odd);
+            if (count <= MOST_ORDERED) count = cover_ordered(&row, active, count, edge, near, even_odd);
             else if (row.tangled == 0) count = cover_listed(&row, active, count, edge, near, even_odd);
             else count = cover_row(&row, active, count, edge, near, even_odd);
-            if (brush) paint_bytes(&row, row.width);
-            if (found) find_ends(&row);
+        } else {
+            begin_row(&row);
         }
-        if (brush) row.pixels = (uint32_t *)((char *)row.pixels + brush->stride);
-        else row.bytes += stride;
+        finish_row(&row);
     }
 }
 

@@ -35,7 +35,9 @@ static bool goes_around(Polygon *p) {
     Point a = point_at(p, p->count - 1);
     for (int k = 0; k < p->count; k++) {
         Point b = point_at(p, k);
-        double turn = cross(a, b);
+        double turn = cross(a, b), none = 1e-9 * (a.x * a.x + a.y * a.y);
+        // Rounding turns back where a curve closes.
+        if (turn > -none && turn < none) turn = 0;
         least = turn < least ? turn : least, most = turn > most ? turn : most;
         if (least < 0 && most > 0) return false;
         if (a.y < 0 && b.y >= 0) up++, last_up = k;

@@ -247,7 +247,8 @@ INLINE void fill_between(Row *row, int from, int to, int32_t cover, bool even_od
         byte = byte_seen(cover * 2 * ONE, &seen);
     }
     if (byte) row->right = to;
-    if (row->found && byte && to - from > row->found->end - row->found->start)
+    // A run of zeros is within the row.
+    if (row->found && (byte || (from > row->left && to < row->width)) && to - from > row->found->end - row->found->start)
         (row->found->start = from, row->found->end = to, row->found->value = byte);
     if (row->brush && to - from >= SHORTEST_EQUAL) {
         paint_bytes(row, from);

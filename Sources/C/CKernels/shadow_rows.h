@@ -18,7 +18,7 @@ static void solid_mask_rows(uint32_t *dst, ptrdiff_t stride, const uint8_t *mask
         uint32_t *d = ROW(uint32_t, dst, stride, y);
         const uint8_t *m = CROW(uint8_t, mask, mask_stride, y) + first;
         if (left < start) solid_mask(d + left, m + left, start - left, color);
-        if (start < end) solid_over(d + start, 0, end - start, 1, lk_pixel_product(color, row.value));
+        if (start < end && row.value) solid_over(d + start, 0, end - start, 1, lk_pixel_product(color, row.value));
         if (end < right) solid_mask(d + end, m + end, right - end, color);
     }
 }

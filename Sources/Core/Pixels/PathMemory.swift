@@ -1,3 +1,4 @@
+import Foundation
 import Primitives
 
 /// The memory of a path's lines. Of a long path it is kept for the next one: fresh memory would cost as much as finding
@@ -42,5 +43,37 @@ struct PathMemory {
             defer { kept = (0, 0) }
             return kept
         }
+    }
+}
+
+/// Memory of zeros in which a thread walks along the lines of a path, and which is zeros again when it is released: clearing
+/// it for each path would cost more than covering a small one.
+struct ZeroMemory {
+    /// The first byte.
+    let start: UnsafeMutableRawPointer
+
+    /// The size of all blocks: more than any path is walked with.
+    private static let size = 3 << 18
+    /// The blocks that are kept, and the most of them.
+    private static let kept = Locked<[Int]>([])
+    private static let mostKept = 8
+
+    /// A block of at least `size` bytes; nil where memory is short. Any thread.
+    init?(_ size: Int) {
+        precondition(size <= Self.size, "a path is walked in more memory than there is for it")
+        let address = Self.kept.withLock { $0.popLast() }
+        let kept = address.flatMap { UnsafeMutableRawPointer(bitPattern: $0) }
+        guard let start = kept ?? calloc(1, Self.size) else { return nil }
+        self.start = start
+    }
+
+    /// Gives the block back, once; any thread.
+    func release() {
+        let isKept = Self.kept.withLock { kept in
+            guard kept.count < Self.mostKept else { return false }
+            kept.append(Int(bitPattern: start))
+            return true
+        }
+        if !isKept { free(start) }
     }
 }

@@ -9,7 +9,7 @@ package import Primitives
 /// doesn't depend on the other pixels that are covered.
 ///
 /// Making one costs some 20 ns for each line, and covering 10 to 20 ns for each pixel that a line crosses; shapes and
-/// rings that go around their middle without turning back take two thirds of that.
+/// rings that go around their middle without turning back take half of that.
 package final class PathRows: Sendable {
     // Sendable: nothing changes after `init`.
 
@@ -51,7 +51,7 @@ package final class PathRows: Sendable {
             lines: lines, order: indices + 2 * (height + 2),
             lasts: indices + 2 * (height + 2) + Int(count), starts: indices, count: count, most: 0,
             width: Int32(width), height: Int32(height), is_simple: Self.windOnce(polygons),
-            is_far: false)
+            is_far: false, is_walked: false)
         lk_path_sort(&path)
         (self.lines, self.path) = (lines, path)
     }
@@ -148,7 +148,13 @@ package final class PathRows: Sendable {
 
     private func withMemory(_ body: (inout lk_path_lines, UnsafeMutableRawPointer) -> Void) {
         var path = path
-        guard let memory = malloc(lk_path_memory_size(&path)) else { return }
+        let size = lk_path_memory_size(&path)
+        if path.is_walked {
+            guard let zeros = ZeroMemory(size) else { return }
+            defer { zeros.release() }
+            return body(&path, zeros.start)
+        }
+        guard let memory = malloc(size) else { return }
         defer { free(memory) }
         body(&path, memory)
     }

@@ -74,7 +74,7 @@ typedef struct {
 ///     first ..-=+## start ########## end ##+=-.. last
 typedef struct {
     int32_t first, last; ///< The first byte that isn't 0, and one past the last.
-    int32_t start, end;  ///< The longest run of equal bytes.
+    int32_t start, end;  ///< The longest run of equal bytes; they may be zeros.
     uint8_t value;       ///< The value of those bytes.
 } lk_mask_row;
 
@@ -263,7 +263,7 @@ typedef struct {
 /// The lines of a path, in the order of their first rows.
 typedef struct {
     const lk_path_line *lines;
-    int32_t *order;         ///< The indices of lines by rows: `count`.
+    int32_t *order;         ///< The indices of lines by rows: `count`. Of a path that is walked the first row of each line.
     int32_t *lasts;         ///< The last row of each, in that order: `count`.
     int32_t *starts;        ///< For each row its first index in `order`; has room for 2 (`height` + 2) numbers.
     int32_t count;
@@ -271,6 +271,7 @@ typedef struct {
     int32_t width, height;  ///< The pixels of the window, at most 65,536 each way.
     bool is_simple;         ///< Whether no point is wound around more than once; see lk_path_winds_once.
     bool is_far;            ///< Whether some line reaches farther than 2^18 pixels, or has a step beyond 32 bits.
+    bool is_walked;         ///< Whether lines are walked one by one: of simple paths without far lines.
 } lk_path_lines;
 
 /// Adds the lines around a polygon of x, y pairs, in pixels of the target, as far as a window needs
@@ -287,7 +288,7 @@ int lk_path_add(lk_path_line *to, const double *points, int count, const lk_path
 /// `points` are `count` pairs x, y: those before `first` are the first polygon, and the others, if there are any, the second.
 bool lk_path_winds_once(const double *points, int first, int count);
 
-/// Sorts lines by their first rows, and finds the most that reach one row and whether one is far.
+/// Sorts lines by their first rows, where they aren't walked, and finds the most that reach one row and whether one is far.
 void lk_path_sort(lk_path_lines *lines);
 
 /// The size in bytes of the memory with which one thread covers rows.
@@ -300,7 +301,8 @@ size_t lk_path_memory_size(const lk_path_lines *lines);
 /// By winding, or by evenness. A pixel gets the same byte whichever others are covered, and from
 /// every set. The byte is its exact area, to 1/256 of a pixel in each place, where the lines wind
 /// around its parts once or not at all; and elsewhere that of 16 lanes, each as wide as its middle.
-/// `memory` has lk_path_memory_size bytes at a multiple of 8, and belongs to one thread.
+/// `memory` has lk_path_memory_size bytes at a multiple of 8, and belongs to one thread. For a path that is walked they are 0,
+/// and are 0 again afterwards.
 void lk_path_cover(const lk_path_lines *lines, void *memory, int top, int bottom, uint8_t *bytes,
                    ptrdiff_t stride, lk_mask_row *found, bool even_odd, lk_set set);
 
