@@ -89,7 +89,22 @@ struct PathPolygonTests {
         var inside = PathPolygons()
         inside.add(path, tolerance: CGFloat(Self.tolerance))
         let line = path.strokePolygons(pencil(4), tolerance: CGFloat(Self.tolerance))
-        // A few more where it closes.
-        #expect(line.points.count <= 2 * inside.points.count + 24)
+        // Each side begins and ends in the middle of a line.
+        #expect(line.points.count <= 2 * (inside.points.count + 2))
+    }
+
+    /// An oval is convex, and so are the lines at equal distances inside and outside of it.
+    @Test("both sides of an oval turn one way all around, also where the oval begins")
+    func turns() {
+        let (path, _) = oval(50, 40, 0.552285)
+        path.strokePolygons(pencil(4), tolerance: CGFloat(Self.tolerance)).forEach { points in
+            let turns = points.indices.map { index in
+                let (a, b) = (points[index], points[(index + 1) % points.count])
+                let c = points[(index + 2) % points.count]
+                return (b.x - a.x) * (c.y - b.y) - (b.y - a.y) * (c.x - b.x)
+            }
+            let (least, most) = (turns.min() ?? 0, turns.max() ?? 0)
+            #expect(least >= -1e-9 || most <= 1e-9, "\(least) \(most)")
+        }
     }
 }

@@ -119,7 +119,11 @@ struct StrokeLine {
     ///   lengths and the directions of the curves.
     init(_ subpath: Subpath, tolerance: CGFloat, isMeasured: Bool = false) {
         self.isMeasured = isMeasured
-        pieces.reserveCapacity(subpath.segments.count)
+        let distance = Self.distance(tolerance, isMeasured)
+        pieces.reserveCapacity(
+            subpath.segments.reduce(0) {
+                $0 + ($1.isLine ? 1 : $1.steps(distance, most: Self.mostSteps) + 2)
+            })
         for segment in subpath.segments {
             if segment.isLine {
                 add(segment.p0, segment.p3, isSmooth: false)
@@ -128,6 +132,16 @@ struct StrokeLine {
             }
         }
         isClosed = subpath.isClosed && pieces.count > 1
+        if isClosed, !isMeasured { joinEnds() }
+    }
+
+    /// Removes the directions of the end of a loop and of its start, where they are equal, as those between two curves.
+    private mutating func joinEnds() {
+        guard pieces.count > 3, let first = pieces.first, let last = pieces.last,
+            Self.areEqualDirections(last, first)
+        else { return }
+        pieces.removeLast()
+        pieces.removeFirst()
     }
 
     private mutating func add(_ p: CGPoint, _ q: CGPoint, isSmooth: Bool) {
@@ -142,12 +156,7 @@ struct StrokeLine {
         var first = pieces.count
         addDirection(curve, at: curve.p0, isSmooth: false, [curve.p1, curve.p2, curve.p3])
         if !isMeasured, dropEqualDirections() { first = pieces.count - 1 }
-        // Pieces that end on the curve lie on one side of it.
-        let distance = isMeasured ? tolerance * 2 / 3 : tolerance
-        let count = curve.steps(distance, most: Self.mostSteps)
-        if pieces.capacity - pieces.count < count + 1 {
-            pieces.reserveCapacity(max(pieces.count + count + 1, 2 * pieces.capacity))
-        }
+        let count = curve.steps(Self.distance(tolerance, isMeasured), most: Self.mostSteps)
         var last = curve.p0
         for step in 1...count {
             let t = CGFloat(step) / CGFloat(count)
@@ -168,11 +177,22 @@ struct StrokeLine {
     /// Removes the directions of the end of a curve and of the start of the next one, where they are equal; false where
     /// they aren't there or differ.
     private mutating func dropEqualDirections() -> Bool {
-        guard pieces.count > 1 else { return false }
-        let (a, b) = (pieces[pieces.count - 2].way, pieces[pieces.count - 1].way)
-        guard a.length == 0, b.length == 0, a.x * b.x + a.y * b.y > 1 - 1e-6 else { return false }
+        guard pieces.count > 1,
+            Self.areEqualDirections(pieces[pieces.count - 2], pieces[pieces.count - 1])
+        else { return false }
         pieces.removeLast(2)
         return true
+    }
+
+    private static func areEqualDirections(_ p: Piece, _ q: Piece) -> Bool {
+        let (a, b) = (p.way, q.way)
+        return a.length == 0 && b.length == 0 && a.x * b.x + a.y * b.y > 1 - 1e-6
+    }
+
+    /// Returns the distance of a curve from lines within `tolerance` of it. Pieces that end on the curve lie on one side
+    /// of it.
+    private static func distance(_ tolerance: CGFloat, _ isMeasured: Bool) -> CGFloat {
+        isMeasured ? tolerance * 2 / 3 : tolerance
     }
 
     /// Gives a piece the length and the directions of the part of a curve that it replaces.
