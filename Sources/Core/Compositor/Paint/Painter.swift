@@ -29,6 +29,8 @@ final class Painter {
     private static let worthSharingRows = 64 * 1024
 
     private let options: CompositorOptions
+    /// The number of threads that paint.
+    let threads: Int
     private let pool: WorkerPool?
     let bandWork: BandWork
     private let rowWork: RowWork
@@ -52,7 +54,7 @@ final class Painter {
     var blurCountAtRelease = 0
 
     init(threads: Int, options: CompositorOptions) {
-        self.options = options
+        (self.options, self.threads) = (options, threads)
         pool = threads > 1 ? WorkerPool(workers: threads - 1) : nil
         let kernels = lk_kernels_of(options.kernelSet)
         self.kernels = kernels?.pointee

@@ -59,10 +59,21 @@ final class ShapeJob: @unchecked Sendable {
         if !box.isEmpty { changed.withLock { $0 = $0.union(box) } }
     }
 
-    /// Covers all of it, on this thread.
-    func run() {
+    /// Prepares and covers all of it, on this thread.
+    func coverAll() {
         prepare()
-        cover(0..<mask.height)
+        for row in stride(from: 0, to: mask.height, by: Self.rows) { cover(part(row)) }
+    }
+
+    /// The rows of a mask that are covered at a time: few enough for the caches.
+    static let rows = 32
+
+    /// Returns so many rows from one on.
+    func part(_ row: Int) -> Range<Int> { row..<min(row + Self.rows, mask.height) }
+
+    /// Covers all of it, on this thread, before its frame does.
+    func run() {
+        coverAll()
         isDone = true
     }
 
@@ -87,20 +98,25 @@ final class ShapeJob: @unchecked Sendable {
 extension Painter {
     /// The work, in nanoseconds, from which on masks are shared out.
     private static let worthSharingJobs = 100_000
-    /// The rows of a mask that a thread covers at a time.
-    private static let rowsOfJob = 32
+    /// So many masks a thread, and a mask is covered by one.
+    private static let manyJobs = 4
 
     /// Covers masks, on several threads.
     func cover(_ jobs: [ShapeJob]) {
-        guard jobs.reduce(0, { $0 + $1.work }) >= Self.worthSharingJobs else {
+        let work = jobs.reduce(0) { $0 + $1.work }
+        guard work >= Self.worthSharingJobs else {
             for job in jobs { job.run() }
             return
         }
-        share(count: jobs.count) { jobs[$0].prepare() }
+        let small = work / (Self.manyJobs * threads)
+        share(count: jobs.count) {
+            let job = jobs[$0]
+            if job.work <= small { job.coverAll() } else { job.prepare() }
+        }
         var parts: [(job: ShapeJob, rows: Range<Int>)] = []
-        for job in jobs {
-            for row in stride(from: 0, to: job.mask.height, by: Self.rowsOfJob) {
-                parts.append((job, row..<min(row + Self.rowsOfJob, job.mask.height)))
+        for job in jobs where job.work > small {
+            for row in stride(from: 0, to: job.mask.height, by: ShapeJob.rows) {
+                parts.append((job, job.part(row)))
             }
         }
         let all = parts
