@@ -152,6 +152,7 @@ let package = Package(
         .library(name: "UniformTypeIdentifiers", targets: ["UniformTypeIdentifiers"]),
         .library(name: "Headless", targets: ["Headless"]),
         .library(name: "Instruments", targets: ["Instruments"]),
+        .library(name: "Inspection", targets: ["Inspection"]),
     ],
     dependencies: [
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2")
@@ -259,7 +260,7 @@ let package = Package(
         room("Views/Compat/UniformTypeIdentifiers", ["ViewKit"]),
 
         // Programs. Those without package access are written as a user's would be, and their tests use
-        // `@testable`. Access still have Chalk, Chalkboard, Inspector and lamina: the list only gets shorter.
+        // `@testable`. Access still have Chalk, Chalkboard and lamina: the list only gets shorter.
         room(
             "Programs/Gallery",
             ["Primitives", "Drawing", "CoreAnimation", "Stage", "ViewKit", "Headless"],
@@ -288,7 +289,7 @@ let package = Package(
             "Tools/Inspector",
             [
                 "Primitives", "Drawing", "CoreAnimation", "Stage", "ViewKit", "Inspection",
-            ]),
+            ], packageAccess: false),
         .target(
             name: "Commands",
             dependencies: [

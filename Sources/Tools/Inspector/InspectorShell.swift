@@ -1,24 +1,24 @@
-package import Foundation
+public import Foundation
 import Inspection
 import Primitives
-package import Stage
+public import Stage
 import ViewKit
 
 /// The user interface of the inspector on a stage.
 @MainActor
-package final class InspectorShell {
+public final class InspectorShell {
     /// The options at the start.
-    package struct Options {
+    public struct Options {
         /// Whether the scheme is light on dark.
-        package var isDark = true
+        public var isDark = true
         /// Whether the scheme is that of the desktop, where it has one, until a person chooses
         /// here.
-        package var followsDesktop = false
+        public var followsDesktop = false
         /// Whether the exploded view is shown at first.
-        package var isExploded = false
+        public var isExploded = false
 
         /// The options for the dark scheme and the flat view.
-        package init() {}
+        public init() {}
 
         /// Takes the scheme of the desktop, where it has one.
         fileprivate mutating func takeScheme() {
@@ -28,13 +28,13 @@ package final class InspectorShell {
     }
 
     /// The session with the program.
-    package let session: InspectorSession
+    let session: InspectorSession
     /// The least size at which all parts have room, in points.
-    package static var leastSize: CGSize { InspectorView.leastSize }
+    public static var leastSize: CGSize { InspectorView.leastSize }
     /// Called when the person turns full screen on or off.
-    package var onFullscreen: (@MainActor () -> Void)?
+    public var onFullscreen: (@MainActor () -> Void)?
     /// Called when the scheme changed, and with the scheme at first.
-    package var onScheme: (@MainActor (_ isDark: Bool) -> Void)? {
+    public var onScheme: (@MainActor (_ isDark: Bool) -> Void)? {
         didSet { onScheme?(options.isDark) }
     }
 
@@ -45,7 +45,7 @@ package final class InspectorShell {
     private var observation: (any NSObjectProtocol)?
 
     /// Shows the inspector on `stage`, and takes its events from then on.
-    package init(stage: Stage, session: InspectorSession, options: Options) {
+    public init(stage: Stage, session: InspectorSession, options: Options) {
         self.session = session
         self.options = options
         self.options.takeScheme()
@@ -78,7 +78,7 @@ package final class InspectorShell {
     }
 
     /// Moves time on; called some ten times a second with host time in seconds.
-    package func tick(at now: Double) { controller.tick(at: now) }
+    public func tick(at now: Double) { controller.tick(at: now) }
 
     private func toggleTheme() {
         options.followsDesktop = false
@@ -97,11 +97,11 @@ package final class InspectorShell {
     // MARK: For tests
 
     /// The number of views for rows of the tree.
-    package var treeRowViews: Int { view.tree.table.subviews.count { $0 is UITableViewCell } }
+    var treeRowViews: Int { view.tree.table.subviews.count { $0 is UITableViewCell } }
     /// The number of layers that have a plane in the exploded view.
-    package var planeCount: Int { view.stage.exploded.planeCount }
+    var planeCount: Int { view.stage.exploded.planeCount }
     /// The accessibility label of the focused view; that of the table for a row.
-    package var focused: String? {
+    var focused: String? {
         let view = window.focusSystem.focusedItem as? UIView
         return view.map {
             let named = ($0 as? UITableViewCell)?.superview ?? $0
@@ -109,36 +109,36 @@ package final class InspectorShell {
         }
     }
     /// The text in place of the panes while there is no program; nil while the panes are shown.
-    package var waitingWords: String? { view.waiting.isHidden ? nil : view.waiting.title.text }
+    var waitingWords: String? { view.waiting.isHidden ? nil : view.waiting.title.text }
     /// The frames of the panes: tree, stage, motion, values.
-    package var boxes: [CGRect] {
+    var boxes: [CGRect] {
         [view.tree, view.stage, view.motion, view.values].map { $0.convert($0.bounds, to: view) }
     }
     /// Whether the list of keys is shown.
-    package var showsKeys: Bool { !view.keys.isHidden }
+    var showsKeys: Bool { !view.keys.isHidden }
     /// The keys of the properties that are listed.
-    package var listedKeys: [String] { view.values.groups.flatMap(\.list).map(\.key) }
+    var listedKeys: [String] { view.values.groups.flatMap(\.list).map(\.key) }
     /// The keys of the properties whose text is truncated in the table.
-    package var cutKeys: [String] { view.values.cutKeys }
+    var cutKeys: [String] { view.values.cutKeys }
     /// The frames of the controls for time in their pane: buttons, the slider, the text, the cards.
-    package var timeBoxes: [CGRect] { view.motion.boxes }
+    var timeBoxes: [CGRect] { view.motion.boxes }
     /// The size of the pane of time.
-    package var timeSize: CGSize { view.motion.bounds.size }
+    var timeSize: CGSize { view.motion.bounds.size }
     /// The chosen property in the table; nil for none.
-    package var chosenKey: String? { view.values.chosenKey }
+    var chosenKey: String? { view.values.chosenKey }
     /// The text beside the buttons for time.
-    package var timeWords: String { view.motion.words }
+    var timeWords: String { view.motion.words }
     /// The angle by which the layers in space are turned to the side, in radians, and their
     /// distance.
-    package var camera: (turn: Double, spread: Double) {
+    var camera: (turn: Double, spread: Double) {
         (view.stage.exploded.turn.x, view.stage.exploded.spread)
     }
     /// Moves the keyboard focus to the layers in space.
-    package func focusSpace() {
+    func focusSpace() {
         view.stage.exploded.takeFocus()
     }
     /// The reason why the typed text doesn't fit; nil when it does.
-    package var shownFault: String? { view.values.fault.isHidden ? nil : view.values.fault.text }
+    var shownFault: String? { view.values.fault.isHidden ? nil : view.values.fault.text }
     /// The text of the editing field; nil while nothing is edited.
-    package var editedText: String? { view.values.edited == nil ? nil : view.values.editor.text }
+    var editedText: String? { view.values.edited == nil ? nil : view.values.editor.text }
 }

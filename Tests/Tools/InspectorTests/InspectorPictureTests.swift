@@ -2,9 +2,10 @@ import CoreAnimation
 import Drawing
 import Foundation
 import Headless
-import Inspector
 import Stage
 import Testing
+
+@testable import Inspector
 
 /// The inspector against pictures that somebody has looked at.
 ///

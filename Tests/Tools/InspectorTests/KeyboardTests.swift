@@ -1,7 +1,8 @@
 import Inspection
-import Inspector
 import Primitives
 import Testing
+
+@testable import Inspector
 
 @Suite("The inspector without a mouse")
 @MainActor

@@ -1,6 +1,7 @@
 import Inspection
-import Inspector
 import Testing
+
+@testable import Inspector
 
 @Suite("The tree of layers as rows")
 struct LayerTreeTests {

@@ -1,8 +1,9 @@
 import Inspection
-import Inspector
 import Primitives
 import Stage
 import Testing
+
+@testable import Inspector
 
 @Suite("The inspector and its program")
 @MainActor

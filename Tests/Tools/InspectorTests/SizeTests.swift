@@ -1,8 +1,9 @@
 import Foundation
 import Inspection
-import Inspector
 import Primitives
 import Testing
+
+@testable import Inspector
 
 @Suite("The inspector's room")
 @MainActor

@@ -1,6 +1,7 @@
 import Foundation
-@testable import Inspector
 import Testing
+
+@testable import Inspector
 
 /// Where names and values lie in the table of values. The figures follow from a row of 300 points by hand:
 /// names begin at 12 and have 10 points behind them, and take 46 % at most, which are 138.

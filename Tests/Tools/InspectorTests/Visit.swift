@@ -3,10 +3,11 @@ import Drawing
 import Foundation
 import Headless
 import Inspection
-import Inspector
 import Primitives
 import Stage
 import Testing
+
+@testable import Inspector
 
 /// The inspector on a stage in memory, attached to the sample.
 @MainActor

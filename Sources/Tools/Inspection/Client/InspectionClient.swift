@@ -1,5 +1,5 @@
 import CLinux
-import Foundation
+public import Foundation
 import Glibc
 import Primitives
 
@@ -8,16 +8,16 @@ import Primitives
 /// Answers come through the main dispatch queue, so any main loop that drains it will do, such as
 /// that of `Application`, or `RunLoop.main`.
 @MainActor
-package final class InspectionClient {
+public final class InspectionClient {
     /// Called for each reply to a request, in order; the last has `isLast`.
-    package typealias Answer = @MainActor (InspectionReply) -> Void
+    public typealias Answer = @MainActor (InspectionReply) -> Void
 
     /// Called once when the connection is gone, and nobody called `close()`.
-    package var onLost: (@MainActor (InspectionFailure) -> Void)?
+    public var onLost: (@MainActor (InspectionFailure) -> Void)?
     /// Facts about the inspected program; nil before `hello` is answered.
-    package private(set) var program: ProgramFacts?
+    public private(set) var program: ProgramFacts?
     /// The reason why the connection ended; nil while it lives.
-    package private(set) var failure: InspectionFailure?
+    public private(set) var failure: InspectionFailure?
 
     private let mail: ClientMail
     private var answers: [Int: Answer] = [:]
@@ -26,7 +26,7 @@ package final class InspectionClient {
     /// Connects to a process, and says `hello`; `onHello` gets the answer, which may be a failure.
     ///
     /// Throws where the process has no socket, refuses the connection, or is another user's.
-    package convenience init(
+    public convenience init(
         process: Int32, in folder: String? = InspectionProtocol.folder(),
         name: String = ProcessInfo.processInfo.processName, onHello: Answer? = nil
     ) throws(InspectionFailure) {
@@ -76,7 +76,7 @@ package final class InspectionClient {
     ///
     /// Once the connection is gone, the answer is a failure with code `connection`, in a later turn.
     @discardableResult
-    package func ask(_ ask: InspectionAsk, _ answer: @escaping Answer) -> Int {
+    public func ask(_ ask: InspectionAsk, _ answer: @escaping Answer) -> Int {
         last += 1
         let id = last
         if let failure {
@@ -102,7 +102,7 @@ package final class InspectionClient {
 
     /// Sends a request, and returns all replies once the last has come. Throws the failure if one
     /// of them is one.
-    package func ask(_ ask: InspectionAsk) async throws(InspectionFailure) -> [InspectionReply] {
+    public func ask(_ ask: InspectionAsk) async throws(InspectionFailure) -> [InspectionReply] {
         let replies = await withCheckedContinuation { continuation in
             var replies: [InspectionReply] = []
             self.ask(ask) { reply in
@@ -115,12 +115,12 @@ package final class InspectionClient {
     }
 
     /// Ends a request that goes on; its answer is called a last time.
-    package func cancel(_ id: Int) {
+    public func cancel(_ id: Int) {
         ask(.cancel(request: id)) { _ in }
     }
 
     /// Ends the connection; pending requests are answered with a failure at once.
-    package func close() {
+    public func close() {
         guard failure == nil else { return }
         end(InspectionFailure(.connection, "the inspector closed the connection"))
     }

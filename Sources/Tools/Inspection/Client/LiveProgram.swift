@@ -3,17 +3,17 @@ import Foundation
 import Glibc
 
 /// A program of this user that can be inspected now.
-package struct LiveProgram: Sendable, Equatable {
+public struct LiveProgram: Sendable, Equatable {
     /// The process's number.
-    package let process: Int32
+    public let process: Int32
     /// The name of the process, as the system has it.
-    package let name: String
+    public let name: String
 
     /// All such programs, by process number in ascending order; empty where there is no folder for
     /// sockets.
     ///
     /// Each socket is tried, so that those of programs that were killed are left out. Some milliseconds.
-    package static func all(in folder: String? = InspectionProtocol.folder()) -> [LiveProgram] {
+    public static func all(in folder: String? = InspectionProtocol.folder()) -> [LiveProgram] {
         guard let folder,
             let files = try? FileManager.default.contentsOfDirectory(atPath: folder)
         else { return [] }

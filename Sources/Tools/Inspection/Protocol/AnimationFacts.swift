@@ -1,14 +1,14 @@
 /// An animation of a layer: its properties, its curve, and the reasons why it does or doesn't move.
-package struct AnimationFacts: Codable, Sendable, Equatable {
+public struct AnimationFacts: Codable, Sendable, Equatable {
     /// The kind of an animation.
-    package enum Kind: String, Codable, Sendable {
+    public enum Kind: String, Codable, Sendable {
         case basic, spring, keyframes, group, transition
         /// A class of the program's own that moves nothing.
         case other
     }
 
     /// The stage of an animation's life.
-    package enum State: String, Codable, Sendable {
+    public enum State: String, Codable, Sendable {
         /// Added, and not yet carried by a commit.
         case added
         /// Attached to the layer.
@@ -18,75 +18,75 @@ package struct AnimationFacts: Codable, Sendable, Equatable {
     }
 
     /// The number of the animation, which no other animation has had; 0 for a part of a group.
-    package var animation: UInt64
+    public var animation: UInt64
     /// The key under which the animation was added.
-    package var key: String?
+    public var key: String?
     /// The key path that the animation moves; nil for groups and transitions.
-    package var keyPath: String?
+    public var keyPath: String?
     /// The kind of the animation.
-    package var kind: Kind
+    public var kind: Kind
     /// The name of the animation's class.
-    package var className: String
+    public var className: String
     /// The stage of the animation's life.
-    package var state: State
+    public var state: State
     /// Whether a change of a property made the animation.
-    package var isImplicit: Bool
+    public var isImplicit: Bool
     /// The begin, in seconds of the layer's time.
-    package var begin: Double
+    public var begin: Double
     /// The begin, in host time; nil where the layer's time stands.
-    package var hostBegin: Double?
+    public var hostBegin: Double?
     /// The length of a cycle, in seconds.
-    package var duration: Double
+    public var duration: Double
     /// The speed, as a factor.
-    package var speed: Double
+    public var speed: Double
     /// The place in the cycle where the animation begins, in seconds.
-    package var timeOffset: Double
+    public var timeOffset: Double
     /// The number of cycles; 0 counts as 1.
-    package var repeatCount: Double
+    public var repeatCount: Double
     /// The length of all cycles, in seconds; where it is more than 0, `repeatCount` has no effect.
-    package var repeatDuration: Double
+    public var repeatDuration: Double
     /// Whether each cycle also runs back.
-    package var autoreverses: Bool
+    public var autoreverses: Bool
     /// `removed`, `forwards`, `backwards` or `both`.
-    package var fillMode: String
+    public var fillMode: String
     /// Whether the animation is removed from the layer at its end.
-    package var isRemovedOnCompletion: Bool
+    public var isRemovedOnCompletion: Bool
     /// Whether the values are added to the value below.
-    package var isAdditive: Bool
+    public var isAdditive: Bool
     /// Whether each cycle goes on from where the last one ended.
-    package var isCumulative: Bool
+    public var isCumulative: Bool
     /// The control points of its timing curve: x1, y1, x2, y2; nil for a straight one.
-    package var timing: [Double]?
+    public var timing: [Double]?
     /// The frequency of a spring in radians per second, its damping ratio, its velocity; nil for
     /// others.
-    package var spring: [Double]?
+    public var spring: [Double]?
     /// The values by name: `from`, `to`, `by`, or the keyframes in order.
-    package var values: [NamedValue]
+    public var values: [NamedValue]
     /// The progress of the current cycle, 0 to 1; nil where the animation shows nothing.
-    package var progress: Double?
+    public var progress: Double?
     /// The number of cycles that are done.
-    package var cycle: Int?
+    public var cycle: Int?
     /// The value that the layer shows for the key path now.
-    package var value: InspectionValue?
+    public var value: InspectionValue?
     /// The value shown over time; nil where it has no numbers.
-    package var curve: CurveFacts?
+    public var curve: CurveFacts?
     /// The parts of a group.
-    package var parts: [AnimationFacts]
+    public var parts: [AnimationFacts]
     /// The reasons why the animation does or doesn't move, the most important first; never empty
     /// except for parts.
-    package var verdicts: [VerdictFacts]
+    public var verdicts: [VerdictFacts]
     /// The end, in host time, of an animation that has ended.
-    package var ended: Double?
+    public var ended: Double?
 
     /// A value of an animation, with its role.
-    package struct NamedValue: Codable, Sendable, Equatable {
+    public struct NamedValue: Codable, Sendable, Equatable {
         /// `from`, `to`, `by`, or a place among the keyframes from `0`.
-        package var name: String
+        public var name: String
         /// The value.
-        package var value: InspectionValue
+        public var value: InspectionValue
 
         /// A value with a name.
-        package init(name: String, value: InspectionValue) {
+        public init(name: String, value: InspectionValue) {
             self.name = name
             self.value = value
         }
@@ -94,19 +94,19 @@ package struct AnimationFacts: Codable, Sendable, Equatable {
 }
 
 /// The value of an animated property over time, while all other values are those of the layer.
-package struct CurveFacts: Codable, Sendable, Equatable {
+public struct CurveFacts: Codable, Sendable, Equatable {
     /// The time of the first point, in seconds of the layer's time.
-    package var start: Double
+    public var start: Double
     /// The time of the last point: the animation's end, or that of its first cycle where it goes on
     /// for ever.
-    package var end: Double
+    public var end: Double
     /// The layer's time now.
-    package var now: Double
+    public var now: Double
     /// The numbers of the value at each point, evenly spaced; each as long as the kind says.
-    package var samples: [[Double]]
+    public var samples: [[Double]]
 
     /// A curve with the given values.
-    package init(start: Double, end: Double, now: Double, samples: [[Double]]) {
+    public init(start: Double, end: Double, now: Double, samples: [[Double]]) {
         self.start = start
         self.end = end
         self.now = now
@@ -115,18 +115,18 @@ package struct CurveFacts: Codable, Sendable, Equatable {
 }
 
 /// A reason why something does or doesn't move.
-package struct VerdictFacts: Codable, Sendable, Equatable {
+public struct VerdictFacts: Codable, Sendable, Equatable {
     /// The reason's name, for programs: that of a case of `MotionVerdict`.
-    package var code: String
+    public var code: String
     /// Whether the animation moves on screen.
-    package var moves: Bool
+    public var moves: Bool
     /// The reason as a sentence.
-    package var sentence: String
+    public var sentence: String
     /// A sentence that says what to do about it; empty where all is well.
-    package var advice: String
+    public var advice: String
 
     /// A reason with the given values.
-    package init(code: String, moves: Bool, sentence: String, advice: String) {
+    public init(code: String, moves: Bool, sentence: String, advice: String) {
         self.code = code
         self.moves = moves
         self.sentence = sentence
@@ -135,21 +135,21 @@ package struct VerdictFacts: Codable, Sendable, Equatable {
 }
 
 /// A change that made no implicit animation.
-package struct RefusalFacts: Codable, Sendable, Equatable {
+public struct RefusalFacts: Codable, Sendable, Equatable {
     /// The property; empty for a mistake that only the verdict describes.
-    package var key: String
+    public var key: String
     /// The time of the last such change, in host time.
-    package var time: Double
+    public var time: Double
     /// The number of such changes since an inspector connected.
-    package var count: Int
+    public var count: Int
     /// The reason.
-    package var verdict: VerdictFacts
+    public var verdict: VerdictFacts
 
     /// Whether this is a mistake that belongs to no single property.
-    package var isSlip: Bool { key.isEmpty }
+    public var isSlip: Bool { key.isEmpty }
 
     /// A change with the given values.
-    package init(key: String, time: Double, count: Int, verdict: VerdictFacts) {
+    public init(key: String, time: Double, count: Int, verdict: VerdictFacts) {
         self.key = key
         self.time = time
         self.count = count

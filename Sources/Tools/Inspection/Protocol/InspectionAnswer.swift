@@ -1,5 +1,5 @@
 /// An answer of a program; as JSON in the same form as `InspectionAsk`.
-package enum InspectionAnswer: Codable, Sendable, Equatable {
+public enum InspectionAnswer: Codable, Sendable, Equatable {
     /// The greeting: the version of the protocol, and the program that answers.
     case hello(version: Int, program: ProgramFacts)
     /// The stages that are shown: windows, popups, wallpapers.
@@ -36,9 +36,9 @@ package enum InspectionAnswer: Codable, Sendable, Equatable {
 }
 
 /// The reason why a request can't be answered.
-package struct InspectionFailure: Error, Codable, Sendable, Equatable, CustomStringConvertible {
+public struct InspectionFailure: Error, Codable, Sendable, Equatable, CustomStringConvertible {
     /// The kind of failure, for programs.
-    package enum Code: String, Codable, Sendable {
+    public enum Code: String, Codable, Sendable {
         /// No such layer or stage, or it is gone.
         case gone
         /// The value doesn't fit, or there is no such key.
@@ -58,16 +58,16 @@ package struct InspectionFailure: Error, Codable, Sendable, Equatable, CustomStr
     }
 
     /// The kind of failure.
-    package let code: Code
+    public let code: Code
     /// A sentence for a person, with what to do.
-    package let sentence: String
+    public let sentence: String
 
     /// A failure with the given values.
-    package init(_ code: Code, _ sentence: String) {
+    public init(_ code: Code, _ sentence: String) {
         self.code = code
         self.sentence = sentence
     }
 
     /// The sentence.
-    package var description: String { sentence }
+    public var description: String { sentence }
 }

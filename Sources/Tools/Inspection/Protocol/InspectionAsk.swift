@@ -3,7 +3,7 @@
 ///
 /// A layer is named by its number in `LayerFacts.layer`, a stage by the number of its topmost
 /// layer.
-package enum InspectionAsk: Codable, Sendable, Equatable {
+public enum InspectionAsk: Codable, Sendable, Equatable {
     /// The first request. Answer: `hello`, or a failure with code `version`, after which the server
     /// closes.
     case hello(version: Int, name: String)

@@ -1,4 +1,4 @@
-package import Foundation
+public import Foundation
 
 /// A request on the wire: `{"id":7,"ask":{"stages":{}}}`.
 package struct InspectionRequest: Codable, Sendable, Equatable {
@@ -16,20 +16,20 @@ package struct InspectionRequest: Codable, Sendable, Equatable {
 }
 
 /// A reply on the wire: `{"id":7,"isLast":true,"answer":{"done":{}}}`, and a blob.
-package struct InspectionReply: Codable, Sendable, Equatable {
+public struct InspectionReply: Codable, Sendable, Equatable {
     /// The number of the request; 0 where the request couldn't be read.
-    package var id: Int
+    public var id: Int
     /// Whether this is the last reply to the request.
-    package var isLast: Bool
+    public var isLast: Bool
     /// The answer itself.
-    package var answer: InspectionAnswer
+    public var answer: InspectionAnswer
     /// Bytes that accompany the answer: pixels, XML; mostly none.
-    package var blob = Data()
+    public var blob = Data()
 
     private enum CodingKeys: CodingKey { case id, isLast, answer }
 
     /// A reply with the given values.
-    package init(
+    public init(
         id: Int, isLast: Bool = true, answer: InspectionAnswer, blob: Data = Data()
     ) {
         self.id = id

@@ -1,7 +1,7 @@
 /// A value of a property, for people and for programs.
-package struct InspectionValue: Codable, Sendable, Equatable {
+public struct InspectionValue: Codable, Sendable, Equatable {
     /// The kind of a value, which also says what `numbers` are.
-    package enum Kind: String, Codable, Sendable, CaseIterable {
+    public enum Kind: String, Codable, Sendable, CaseIterable {
         /// Nothing: no colour, no contents. No numbers.
         case none
         /// One number.
@@ -31,17 +31,17 @@ package struct InspectionValue: Codable, Sendable, Equatable {
     }
 
     /// The kind of the value.
-    package var kind: Kind
+    public var kind: Kind
     /// The numbers of the value, as the kind says; nil where it has none.
-    package var numbers: [Double]?
+    public var numbers: [Double]?
     /// The value as a person reads and writes it.
-    package var text: String
+    public var text: String
     /// The number under which the program keeps the whole of a value that is too long to be sent;
     /// `set` prefers it to all other members. Nil for a value that is sent whole.
-    package var kept: UInt64?
+    public var kept: UInt64?
 
     /// A value with the given kind, numbers and text.
-    package init(kind: Kind, numbers: [Double]? = nil, text: String, kept: UInt64? = nil) {
+    public init(kind: Kind, numbers: [Double]? = nil, text: String, kept: UInt64? = nil) {
         self.kind = kind
         self.numbers = numbers
         self.text = text
@@ -50,7 +50,7 @@ package struct InspectionValue: Codable, Sendable, Equatable {
 
     /// A value that a person has written; the kind of the property it is set on decides how it is
     /// read.
-    package init(text: String) {
+    public init(text: String) {
         self.init(kind: .name, text: text)
     }
 }

@@ -1,7 +1,7 @@
 /// A layer as it is listed in a tree.
-package struct LayerFacts: Codable, Sendable, Equatable {
+public struct LayerFacts: Codable, Sendable, Equatable {
     /// A fact that holds for a layer; those that don't hold aren't sent.
-    package enum Flag: String, Codable, Sendable, CaseIterable {
+    public enum Flag: String, Codable, Sendable, CaseIterable {
         /// `isHidden`.
         case hidden
         /// `opacity` 0 or less.
@@ -32,39 +32,39 @@ package struct LayerFacts: Codable, Sendable, Equatable {
     }
 
     /// The layer's number, which no other layer has had.
-    package var layer: UInt64
+    public var layer: UInt64
     /// The number of the superlayer, or of the layer whose mask it is; nil for the topmost.
-    package var parent: UInt64?
+    public var parent: UInt64?
     /// The number of layers around it.
-    package var depth: Int
+    public var depth: Int
     /// The name of the layer's class.
-    package var className: String
+    public var className: String
     /// The layer's `name`.
-    package var name: String?
+    public var name: String?
     /// The class of the layer's view, or of another delegate.
-    package var delegate: String?
+    public var delegate: String?
     /// `frame` of the model: x, y, width, height in points of the superlayer.
-    package var frame: [Double]
+    public var frame: [Double]
     /// `frame` as shown, with animations; nil where it equals the model's.
-    package var shownFrame: [Double]?
+    public var shownFrame: [Double]?
     /// `bounds` as shown: x, y, width, height.
-    package var bounds: [Double]
+    public var bounds: [Double]
     /// The transform from the layer's own space to the superlayer's, as shown: a translation of 2
     /// numbers, or a matrix of 16, m11 to m44, one matrix row after another.
-    package var matrix: [Double]
+    public var matrix: [Double]
     /// `opacity` as shown.
-    package var opacity: Double
+    public var opacity: Double
     /// `zPosition` as shown.
-    package var zPosition: Double
+    public var zPosition: Double
     /// The facts that hold for the layer.
-    package var flags: [Flag]
+    public var flags: [Flag]
     /// The number of sublayers, including the mask.
-    package var children: Int
+    public var children: Int
     /// The number of animations that are attached.
-    package var animations: Int
+    public var animations: Int
 
     /// Facts with the values that are always there.
-    package init(layer: UInt64, parent: UInt64?, depth: Int, className: String) {
+    public init(layer: UInt64, parent: UInt64?, depth: Int, className: String) {
         self.layer = layer
         self.parent = parent
         self.depth = depth
@@ -83,33 +83,33 @@ package struct LayerFacts: Codable, Sendable, Equatable {
     }
 
     /// The name of the layer in lists: its `name`, or its class and number.
-    package var label: String { name.map { "\"\($0)\"" } ?? "\(className) \(layer)" }
+    public var label: String { name.map { "\"\($0)\"" } ?? "\(className) \(layer)" }
 }
 
 /// A property of a layer.
-package struct PropertyFacts: Codable, Sendable, Equatable {
+public struct PropertyFacts: Codable, Sendable, Equatable {
     /// The key of the property.
-    package var key: String
+    public var key: String
     /// The kind of its values.
-    package var kind: InspectionValue.Kind
+    public var kind: InspectionValue.Kind
     /// The owner of the property: `CALayer`, or the class that adds it; `own` for a key of the
     /// program's own.
-    package var owner: String
+    public var owner: String
     /// The value that the program has set.
-    package var model: InspectionValue
+    public var model: InspectionValue
     /// The value on screen; nil before the layer is there.
-    package var shown: InspectionValue?
+    public var shown: InspectionValue?
     /// The value in a new layer of the class.
-    package var standard: InspectionValue
+    public var standard: InspectionValue
     /// Whether an animation of the property is attached.
-    package var isAnimated: Bool
+    public var isAnimated: Bool
     /// Whether `set` can set the property.
-    package var isEditable: Bool
+    public var isEditable: Bool
     /// The words that fit, where only certain words do.
-    package var choices: [String]?
+    public var choices: [String]?
 
     /// A property with the given values.
-    package init(
+    public init(
         key: String, kind: InspectionValue.Kind, owner: String, model: InspectionValue,
         shown: InspectionValue?, standard: InspectionValue, isAnimated: Bool, isEditable: Bool,
         choices: [String]? = nil

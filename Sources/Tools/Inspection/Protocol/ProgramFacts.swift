@@ -1,15 +1,15 @@
 /// The program that is inspected.
-package struct ProgramFacts: Codable, Sendable, Equatable {
+public struct ProgramFacts: Codable, Sendable, Equatable {
     /// The process's number.
-    package var process: Int32
+    public var process: Int32
     /// The process's name.
-    package var name: String
+    public var name: String
     /// The program's abilities beyond layers and animations: `time`, `overlays`, `frames`,
     /// `findings`, `scene`, `highlight`.
-    package var abilities: [String]
+    public var abilities: [String]
 
     /// Facts with the given values.
-    package init(process: Int32, name: String, abilities: [String]) {
+    public init(process: Int32, name: String, abilities: [String]) {
         self.process = process
         self.name = name
         self.abilities = abilities
@@ -17,36 +17,36 @@ package struct ProgramFacts: Codable, Sendable, Equatable {
 }
 
 /// Something that shows a tree of layers.
-package struct StageFacts: Codable, Sendable, Equatable {
+public struct StageFacts: Codable, Sendable, Equatable {
     /// The kind of a stage.
-    package enum Kind: String, Codable, Sendable {
+    public enum Kind: String, Codable, Sendable {
         case window, popup, wallpaper
         /// A stage of tests, which is shown nowhere.
         case memory
     }
 
     /// The number of the stage's topmost layer.
-    package var stage: UInt64
+    public var stage: UInt64
     /// The kind of the stage.
-    package var kind: Kind
+    public var kind: Kind
     /// The text of its title bar.
-    package var title: String
+    public var title: String
     /// The width, in points.
-    package var width: Double
+    public var width: Double
     /// The height, in points.
-    package var height: Double
+    public var height: Double
     /// Pixels per point.
-    package var scale: Double
+    public var scale: Double
     /// Whether the stage can be seen, as far as the desktop tells.
-    package var isVisible: Bool
+    public var isVisible: Bool
     /// The number of commits of the stage: as long as it doesn't change, the model values don't
     /// either.
-    package var commit: UInt64
+    public var commit: UInt64
     /// A number that changes whenever layers come, go, or change their order.
-    package var structure: UInt64
+    public var structure: UInt64
 
     /// Facts with the given values.
-    package init(
+    public init(
         stage: UInt64, kind: Kind, title: String, width: Double, height: Double, scale: Double,
         isVisible: Bool, commit: UInt64, structure: UInt64
     ) {

@@ -3,7 +3,7 @@ import Inspection
 // Actions of a person
 extension InspectorSession {
     /// Chooses a layer; nil for none. Its row is unfolded.
-    package func select(_ layer: UInt64?) {
+    public func select(_ layer: UInt64?) {
         guard layer != selection else { return }
         selection = layer
         (values, animations, refused, fault) = ([], [], [], nil)
@@ -16,13 +16,13 @@ extension InspectorSession {
     }
 
     /// Folds or unfolds the layers inside a layer.
-    package func fold(_ layer: UInt64, isFolded: Bool) {
+    func fold(_ layer: UInt64, isFolded: Bool) {
         tree.fold(layer, isFolded: isFolded)
         tell(.tree)
     }
 
     /// Searches layers by name, class or number.
-    package func search(_ text: String) {
+    func search(_ text: String) {
         tree.query = text
         tell(.tree)
     }
@@ -30,7 +30,7 @@ extension InspectorSession {
     // MARK: Values
 
     /// Sets a property of the chosen layer to a typed text; `fault` says why a text doesn't fit.
-    package func set(_ key: String, to text: String, animates: Bool = false) {
+    func set(_ key: String, to text: String, animates: Bool = false) {
         guard let selection, let property = values.first(where: { $0.key == key }) else { return }
         do {
             let value = try ValueInput.value(text, for: property)
@@ -64,13 +64,13 @@ extension InspectorSession {
     }
 
     /// Undoes the last change.
-    package func undo() {
+    func undo() {
         guard let edit = edits.popLast() else { return say("There is nothing to take back.") }
         set(edit.layer, edit.key, to: edit.before, animates: false, isUndo: true)
     }
 
     /// Clears the fault, as the person has given up the typed value.
-    package func clearFault() {
+    func clearFault() {
         guard fault != nil else { return }
         fault = nil
         tell(.values)
@@ -79,7 +79,7 @@ extension InspectorSession {
     // MARK: Picking
 
     /// Has the next press in the program pick a layer, or cancels that.
-    package func togglePick() {
+    func togglePick() {
         guard let source else { return }
         if let pickRequest, isPicking {
             source.cancel(pickRequest)
@@ -115,7 +115,7 @@ extension InspectorSession {
     }
 
     /// Picks the layer at a point of the stage, in points.
-    package func pick(x: Double, y: Double) {
+    func pick(x: Double, y: Double) {
         guard let stage else { return }
         run(.pick, .pick(stage: stage.stage, x: x, y: y)) { [weak self] reply in
             if case .picked(let facts) = reply.answer { self?.take(facts) }
@@ -125,18 +125,18 @@ extension InspectorSession {
     // MARK: Time and overlays
 
     /// Stops time, or lets it go on.
-    package func togglePause() { askTime(pause: !(time?.isPaused ?? false)) }
+    func togglePause() { askTime(pause: !(time?.isPaused ?? false)) }
 
     /// Shows `frames` more frames; time stands from there on.
-    package func step(_ frames: Int = 1) {
+    func step(_ frames: Int = 1) {
         askTime(pause: time?.isPaused == true ? nil : true, steps: frames)
     }
 
     /// Has time run slower by a factor, 1 to 50.
-    package func slow(_ times: Double) { askTime(slowdown: times) }
+    func slow(_ times: Double) { askTime(slowdown: times) }
 
     /// Moves the standing time by a number of seconds; stops it first.
-    package func scrub(by seconds: Double) {
+    func scrub(by seconds: Double) {
         scrubDue += seconds
         sendScrub()
     }
@@ -166,7 +166,7 @@ extension InspectorSession {
     }
 
     /// Shows an overlay in the program, or hides it.
-    package func toggleOverlay(_ name: String) {
+    func toggleOverlay(_ name: String) {
         var names = shownOverlays.filter { $0 != name }
         if names.count == shownOverlays.count { names.append(name) }
         run(.overlays, .overlays(names: names)) { [weak self] in self?.takeOverlays($0) }
@@ -180,7 +180,7 @@ extension InspectorSession {
     }
 
     /// Marks the chosen layer in the program's window, or removes the mark.
-    package func mark(_ isWanted: Bool) {
+    func mark(_ isWanted: Bool) {
         guard can("highlight"), let source else { return }
         source.ask(.highlight(layer: isWanted ? selection : nil)) { _ in }
     }

@@ -3,7 +3,7 @@ import Inspection
 // Search for a program, greeting, and end of the connection
 extension InspectorSession {
     /// Looks for programs, for the menu and while none is connected.
-    package func look() {
+    func look() {
         lastLook = now
         guard underWay.insert(.programs).inserted else { return }
         world.look { [weak self] list in
@@ -30,7 +30,7 @@ extension InspectorSession {
     }
 
     /// Leaves the program, and connects to another.
-    package func choose(_ choice: ProgramChoice) {
+    func choose(_ choice: ProgramChoice) {
         leave()
         wanted = choice.process
         connect(choice)
@@ -100,7 +100,7 @@ extension InspectorSession {
     }
 
     /// Closes the connection.
-    package func leave() {
+    public func leave() {
         source?.onLost = nil
         source?.close()
         forget()

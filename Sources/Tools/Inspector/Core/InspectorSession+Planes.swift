@@ -1,13 +1,13 @@
-package import Inspection
+import Inspection
 
 // Pictures of single layers, for the exploded view
 extension InspectorSession {
     /// The most layers that the exploded view shows.
-    package static let mostPlanes = 400
+    static let mostPlanes = 400
 
     /// The layers that the exploded view shows, in the order of the tree. A hidden layer hides the
     /// layers inside it, too.
-    package var shownPlanes: [LayerFacts] {
+    var shownPlanes: [LayerFacts] {
         guard let stage else { return [] }
         var shown: [LayerFacts] = []
         var hidden = Int.max
@@ -56,14 +56,14 @@ extension InspectorSession {
 }
 
 /// Pictures of single layers, and the choice of those to request next.
-package struct PlanePictures {
+struct PlanePictures {
     /// The pictures, by layer.
-    package private(set) var pictures: [UInt64: LayerPicture] = [:]
+    private(set) var pictures: [UInt64: LayerPicture] = [:]
     private var asked: [UInt64: Int] = [:]
     private var underWay: Set<UInt64> = []
     private var turn = 0
     /// Whether there are layers whose picture was never requested.
-    package private(set) var isIncomplete = false
+    private(set) var isIncomplete = false
 
     /// Returns the layers to request now, so that at most `most` are under way.
     mutating func next(_ shown: [LayerFacts], most: Int) -> [UInt64] {

@@ -1,4 +1,4 @@
-package import Inspection
+import Inspection
 
 /// The inspector's knowledge of a program, and its further requests. Main thread; never waits.
 ///
@@ -6,9 +6,9 @@ package import Inspection
 /// answers. At most one request of each sort is under way, so that a slow program isn't asked more
 /// often than it answers.
 @MainActor
-package final class InspectorSession {
+public final class InspectorSession {
     /// The state of the connection.
-    package enum Link: Equatable {
+    enum Link: Equatable {
         /// No program is connected yet.
         case searching
         /// Connected, and not yet greeted.
@@ -21,7 +21,7 @@ package final class InspectorSession {
         case refused(String)
     }
     /// A part of the session that changed; views update only these.
-    package enum News: CaseIterable {
+    enum News: CaseIterable {
         case link, tree, selection, values, motion, time, overlays, frames, picture, planes, note
     }
     /// A sort of request, of which only one at a time is under way.
@@ -37,47 +37,47 @@ package final class InspectorSession {
     }
 
     /// Called with the parts that changed.
-    package var onNews: (@MainActor (Set<News>) -> Void)?
+    var onNews: (@MainActor (Set<News>) -> Void)?
     /// The state of the connection.
-    package internal(set) var link = Link.searching
+    var link = Link.searching
     /// Programs that can be chosen.
-    package internal(set) var programs: [ProgramChoice] = []
+    var programs: [ProgramChoice] = []
     /// The stages of the program.
-    package internal(set) var stages: [StageFacts] = []
+    var stages: [StageFacts] = []
     /// The layers of the program.
-    package internal(set) var tree = LayerTree()
+    var tree = LayerTree()
     /// The chosen layer; nil for none.
-    package internal(set) var selection: UInt64?
+    var selection: UInt64?
     /// The properties of the chosen layer.
-    package internal(set) var values: [PropertyFacts] = []
+    var values: [PropertyFacts] = []
     /// The animations of the chosen layer.
-    package internal(set) var animations: [AnimationFacts] = []
+    var animations: [AnimationFacts] = []
     /// Changes of the chosen layer that made no animation.
-    package internal(set) var refused: [RefusalFacts] = []
+    var refused: [RefusalFacts] = []
     /// The state of time.
-    package internal(set) var time: TimeFacts?
+    var time: TimeFacts?
     /// The overlays that are shown.
-    package internal(set) var shownOverlays: [String] = []
+    var shownOverlays: [String] = []
     /// All overlays of the program.
-    package internal(set) var knownOverlays: [String] = []
+    var knownOverlays: [String] = []
     /// The latest frames, the newest last.
-    package internal(set) var frames: [FrameFacts] = []
+    var frames: [FrameFacts] = []
     /// The picture of the stage.
-    package internal(set) var picture: LayerPicture?
+    var picture: LayerPicture?
     /// Each layer's own picture, for the exploded view.
-    package internal(set) var planes = PlanePictures()
+    var planes = PlanePictures()
     /// Whether the next press in the program picks a layer.
-    package internal(set) var isPicking = false
+    var isPicking = false
     /// A sentence for the person: the last failure, or the last action; nil for none.
-    package internal(set) var note: String?
+    var note: String?
     /// The reason why the last typed value doesn't fit, and its key.
-    package internal(set) var fault: (key: String, sentence: String)?
+    var fault: (key: String, sentence: String)?
     /// Whether the exploded view is shown, which needs each layer's picture.
-    package var isExploded = false { didSet { if isExploded != oldValue { planesWanted() } } }
+    var isExploded = false { didSet { if isExploded != oldValue { planesWanted() } } }
     /// The visible rows of the tree; their facts are kept fresh.
-    package var seenRows: Range<Int> = 0..<0
+    var seenRows: Range<Int> = 0..<0
     /// The most pixels of the picture, across and down.
-    package var pictureRoom = (width: 800.0, height: 600.0)
+    var pictureRoom = (width: 800.0, height: 600.0)
 
     let world: any InspectorPrograms
     var source: (any InspectorSource)?
@@ -100,27 +100,27 @@ package final class InspectorSession {
 
     /// A session that looks for programs in `world`; with `process` only for that program, at
     /// first.
-    package init(_ world: any InspectorPrograms, process: Int32? = nil) {
+    public init(_ world: any InspectorPrograms, process: Int32? = nil) {
         self.world = world
         wanted = process
     }
 
     /// The inspected program; nil for none.
-    package var program: ProgramFacts? {
+    var program: ProgramFacts? {
         if case .live(let program) = link { program } else { nil }
     }
 
     /// The stage that is shown: the stage of the chosen layer, or the first.
-    package var stage: StageFacts? {
+    var stage: StageFacts? {
         let own = selection.flatMap { tree.stage(of: $0) }
         return stages.first { $0.stage == own } ?? stages.first
     }
 
     /// The chosen layer's facts; nil for none.
-    package var selected: LayerFacts? { selection.flatMap { tree[$0] } }
+    var selected: LayerFacts? { selection.flatMap { tree[$0] } }
 
     /// Whether the program said that it has an ability: see `ProgramFacts.abilities`.
-    package func can(_ ability: String) -> Bool { program?.abilities.contains(ability) ?? false }
+    func can(_ ability: String) -> Bool { program?.abilities.contains(ability) ?? false }
 
     func tell(_ news: News...) { onNews?(Set(news)) }
 
@@ -157,7 +157,7 @@ package final class InspectorSession {
     // MARK: Time
 
     /// Moves time on: `now` is host time in seconds.
-    package func tick(at now: Double) {
+    func tick(at now: Double) {
         self.now = now
         switch link {
         case .searching, .ended: lookEvery(0.5)

@@ -1,8 +1,8 @@
-package import Inspection
+public import Inspection
 
 /// A program that answers an inspector: over a socket, or a sample in memory. Main thread.
 @MainActor
-package protocol InspectorSource: AnyObject {
+public protocol InspectorSource: AnyObject {
     /// Called once when the program is gone.
     var onLost: (@MainActor (InspectionFailure) -> Void)? { get set }
     /// Says hello, once, and calls `answer` with the reply.
@@ -18,14 +18,14 @@ package protocol InspectorSource: AnyObject {
 }
 
 /// A program that could be inspected.
-package struct ProgramChoice: Sendable, Equatable {
+public struct ProgramChoice: Sendable, Equatable {
     /// The process's number.
-    package let process: Int32
+    public let process: Int32
     /// The name of the process.
-    package let name: String
+    public let name: String
 
     /// A program with the given values.
-    package init(process: Int32, name: String) {
+    public init(process: Int32, name: String) {
         self.process = process
         self.name = name
     }
@@ -33,7 +33,7 @@ package struct ProgramChoice: Sendable, Equatable {
 
 /// Finds programs that can be inspected, and connects to them. Main thread; never waits.
 @MainActor
-package protocol InspectorPrograms: AnyObject {
+public protocol InspectorPrograms: AnyObject {
     /// Looks for programs, and calls `found` with them, the newest last, at once or in a later turn.
     func look(_ found: @escaping @MainActor ([ProgramChoice]) -> Void)
     /// Connects to a program. Throws where the program is gone, or refuses.

@@ -1,14 +1,14 @@
-package import Drawing
-package import Foundation
+import Drawing
+import Foundation
 import Inspection
 import Primitives
 
 /// A picture of a layer, and the part of the layer that it shows.
-package struct LayerPicture {
+struct LayerPicture {
     /// The pixels.
-    package let image: CGImage
+    let image: CGImage
     /// The part that the picture shows, in points of the layer's own space.
-    package let rect: CGRect
+    let rect: CGRect
 
     /// The picture in a reply; nil for another reply, and for pixels that don't match its facts.
     init?(_ reply: InspectionReply) {

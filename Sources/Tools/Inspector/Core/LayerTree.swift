@@ -1,36 +1,36 @@
-package import Inspection
+import Inspection
 
 /// The layers of a program as a list of rows, after folding and search.
 ///
 /// Layers are in the order of the tree, each before those inside it. Making the rows visits all
 /// layers once.
-package struct LayerTree: Sendable {
+struct LayerTree: Sendable {
     /// A row of the list.
-    package struct Row: Sendable, Equatable {
+    struct Row: Sendable, Equatable {
         /// The index of the row's layer in `layers`.
-        package var index: Int
+        var index: Int
         /// Whether there are layers inside.
-        package var isFoldable: Bool
+        var isFoldable: Bool
         /// Whether the layers inside have rows.
-        package var isOpen: Bool
+        var isOpen: Bool
         /// Whether the row is there only because of the layers inside.
-        package var isFaint: Bool
+        var isFaint: Bool
     }
 
     /// All layers, in the order of the tree.
-    package private(set) var layers: [LayerFacts] = []
+    private(set) var layers: [LayerFacts] = []
     /// The rows that are shown, in order.
-    package private(set) var rows: [Row] = []
+    private(set) var rows: [Row] = []
     /// The text to search for; empty for no search.
-    package var query = "" { didSet { if query != oldValue { makeRows() } } }
+    var query = "" { didSet { if query != oldValue { makeRows() } } }
     private var places: [UInt64: Int] = [:]
     private var folded: Set<UInt64> = []
 
     /// A tree of no layers.
-    package init() {}
+    init() {}
 
     /// Replaces all layers; folded layers stay folded.
-    package mutating func take(_ layers: [LayerFacts]) {
+    mutating func take(_ layers: [LayerFacts]) {
         self.layers = layers
         places = Dictionary(
             layers.enumerated().map { ($1.layer, $0) }, uniquingKeysWith: { first, _ in first })
@@ -39,7 +39,7 @@ package struct LayerTree: Sendable {
     }
 
     /// Updates the facts of some layers; unknown layers are ignored.
-    package mutating func update(_ facts: [LayerFacts]) {
+    mutating func update(_ facts: [LayerFacts]) {
         for each in facts {
             guard let place = places[each.layer] else { continue }
             var new = each
@@ -51,13 +51,13 @@ package struct LayerTree: Sendable {
     }
 
     /// The facts of a layer; nil for a layer that isn't there.
-    package subscript(layer: UInt64) -> LayerFacts? { places[layer].map { layers[$0] } }
+    subscript(layer: UInt64) -> LayerFacts? { places[layer].map { layers[$0] } }
 
     /// Returns the index of a layer in `layers`.
-    package func place(of layer: UInt64) -> Int? { places[layer] }
+    func place(of layer: UInt64) -> Int? { places[layer] }
 
     /// Returns the row of a layer; nil while it is folded away or not found.
-    package func row(of layer: UInt64) -> Int? {
+    func row(of layer: UInt64) -> Int? {
         guard let place = places[layer] else { return nil }
         // Rows are in the order of the layers.
         var (low, high) = (0, rows.count)
@@ -69,24 +69,24 @@ package struct LayerTree: Sendable {
     }
 
     /// Returns the topmost layer around a layer: its stage.
-    package func stage(of layer: UInt64) -> UInt64? {
+    func stage(of layer: UInt64) -> UInt64? {
         var each = self[layer]
         while let parent = each?.parent, let above = self[parent] { each = above }
         return each?.layer
     }
 
     /// Whether the layers inside a layer are folded away.
-    package func isFolded(_ layer: UInt64) -> Bool { folded.contains(layer) }
+    func isFolded(_ layer: UInt64) -> Bool { folded.contains(layer) }
 
     /// Folds or unfolds the layers inside a layer.
-    package mutating func fold(_ layer: UInt64, isFolded: Bool) {
+    mutating func fold(_ layer: UInt64, isFolded: Bool) {
         guard folded.contains(layer) != isFolded, places[layer] != nil else { return }
         if isFolded { folded.insert(layer) } else { folded.remove(layer) }
         makeRows()
     }
 
     /// Unfolds all layers around a layer, so that it has a row.
-    package mutating func reveal(_ layer: UInt64) {
+    mutating func reveal(_ layer: UInt64) {
         var changed = false
         var each = self[layer]?.parent
         while let here = each {
@@ -97,13 +97,13 @@ package struct LayerTree: Sendable {
     }
 
     /// Folds all layers from level `depth` on.
-    package mutating func foldAll(below depth: Int) {
+    mutating func foldAll(below depth: Int) {
         folded = Set(layers.lazy.filter { $0.depth >= depth && $0.children > 0 }.map(\.layer))
         makeRows()
     }
 
     /// Returns the layers of one stage.
-    package func layers(ofStage stage: UInt64) -> ArraySlice<LayerFacts> {
+    func layers(ofStage stage: UInt64) -> ArraySlice<LayerFacts> {
         guard let start = places[stage] else { return [] }
         let depth = layers[start].depth
         let rest = layers[(start + 1)...]

@@ -1,15 +1,15 @@
 import Foundation
-package import Inspection
+public import Inspection
 
 /// The programs of this user that run now. Main thread; the search runs on another thread.
 @MainActor
-package final class LivePrograms: InspectorPrograms {
+public final class LivePrograms: InspectorPrograms {
     private let own = ProcessInfo.processInfo.processIdentifier
 
     /// A search of the folder of sockets, without this program.
-    package init() {}
+    public init() {}
 
-    package func look(_ found: @escaping @MainActor ([ProgramChoice]) -> Void) {
+    public func look(_ found: @escaping @MainActor ([ProgramChoice]) -> Void) {
         let own = own
         DispatchQueue.global(qos: .utility).async {
             let list = LiveProgram.all().filter { $0.process != own }
@@ -18,7 +18,7 @@ package final class LivePrograms: InspectorPrograms {
         }
     }
 
-    package func connect(_ process: Int32) throws(InspectionFailure) -> any InspectorSource {
+    public func connect(_ process: Int32) throws(InspectionFailure) -> any InspectorSource {
         try LiveSource(process)
     }
 }

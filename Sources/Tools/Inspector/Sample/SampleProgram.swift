@@ -1,7 +1,7 @@
 import CoreAnimation
 import Drawing
 import Foundation
-package import Inspection
+public import Inspection
 import Primitives
 
 /// A simulated program, a small player whose facts don't change by themselves: for pictures, and
@@ -9,14 +9,14 @@ import Primitives
 ///
 /// Answers come at once. `asked` has all requests.
 @MainActor
-package final class SampleProgram: InspectorSource {
-    package var onLost: (@MainActor (InspectionFailure) -> Void)?
+final class SampleProgram: InspectorSource {
+    var onLost: (@MainActor (InspectionFailure) -> Void)?
     /// All requests, in order.
-    package private(set) var asked: [InspectionAsk] = []
+    private(set) var asked: [InspectionAsk] = []
     /// Layers that replace the player's; for tests of large trees.
-    package var layers: [LayerFacts]?
+    var layers: [LayerFacts]?
     /// Whether answers are held back, until `answerAll()`.
-    package var isSlow = false
+    var isSlow = false
 
     let scene = SampleScene()
     private var time = TimeFacts(isPaused: false, slowdown: 1, shown: 12.4)
@@ -27,22 +27,22 @@ package final class SampleProgram: InspectorSource {
     private var picks: [Int: @MainActor (InspectionReply) -> Void] = [:]
 
     /// A sample of the player.
-    package init() {}
+    init() {}
 
     /// Gives the answers that were held back.
-    package func answerAll() {
+    func answerAll() {
         let due = held
         held = []
         for each in due { each() }
     }
 
     /// Ends the program, as if it had crashed.
-    package func end() {
+    func end() {
         onLost?(InspectionFailure(.connection, "the program has ended"))
     }
 
     /// Simulates a press of the person in the program, where the next press picks.
-    package func press(on layer: UInt64) {
+    func press(on layer: UInt64) {
         let waiting = picks
         picks = [:]
         for (id, answer) in waiting {
@@ -50,7 +50,7 @@ package final class SampleProgram: InspectorSource {
         }
     }
 
-    package func greet(_ answer: @escaping @MainActor (InspectionReply) -> Void) {
+    func greet(_ answer: @escaping @MainActor (InspectionReply) -> Void) {
         let program = ProgramFacts(
             process: SamplePrograms.player.process, name: SamplePrograms.player.name,
             abilities: ["time", "overlays", "frames", "highlight"])
@@ -60,7 +60,7 @@ package final class SampleProgram: InspectorSource {
     }
 
     @discardableResult
-    package func ask(
+    func ask(
         _ ask: InspectionAsk, _ answer: @escaping @MainActor (InspectionReply) -> Void
     ) -> Int {
         last += 1
@@ -75,12 +75,12 @@ package final class SampleProgram: InspectorSource {
         return id
     }
 
-    package func cancel(_ id: Int) {
+    func cancel(_ id: Int) {
         asked.append(.cancel(request: id))
         picks[id] = nil
     }
 
-    package func close() { onLost = nil }
+    func close() { onLost = nil }
 
     // MARK: Answers
 
@@ -151,24 +151,24 @@ package final class SampleProgram: InspectorSource {
 
 /// The sample program as the only one that can be found. Main thread.
 @MainActor
-package final class SamplePrograms: InspectorPrograms {
+public final class SamplePrograms: InspectorPrograms {
     /// The name of the sample.
-    package nonisolated static let player = ProgramChoice(process: 4711, name: "player")
+    nonisolated static let player = ProgramChoice(process: 4711, name: "player")
     /// Programs that are found.
-    package var choices = [SamplePrograms.player]
+    var choices = [SamplePrograms.player]
     /// The program that was connected last.
-    package private(set) var program = SampleProgram()
+    private(set) var program = SampleProgram()
     /// The number of connections.
-    package private(set) var connections = 0
+    private(set) var connections = 0
     /// Changes each program before it answers.
-    package var prepare: (@MainActor (SampleProgram) -> Void)?
+    var prepare: (@MainActor (SampleProgram) -> Void)?
 
     /// Programs with the player alone.
-    package init() {}
+    public init() {}
 
-    package func look(_ found: @escaping @MainActor ([ProgramChoice]) -> Void) { found(choices) }
+    public func look(_ found: @escaping @MainActor ([ProgramChoice]) -> Void) { found(choices) }
 
-    package func connect(_ process: Int32) throws(InspectionFailure) -> any InspectorSource {
+    public func connect(_ process: Int32) throws(InspectionFailure) -> any InspectorSource {
         connections += 1
         program = SampleProgram()
         prepare?(program)

@@ -33,7 +33,7 @@ extension SampleScene {
             "isRemovedOnCompletion":true,"isAdditive":false,"isCumulative":false,"values":[],
             "progress":0.4,"cycle":0,"parts":[],"verdicts":[]}
             """
-        return try? InspectionMessage.object(AnimationFacts.self, Data(json.utf8))
+        return try? JSONDecoder().decode(AnimationFacts.self, from: Data(json.utf8))
     }
 
     private func width(_ samples: Int) -> AnimationFacts? {
