@@ -32,7 +32,7 @@ public final class PlayerShell {
     public func open(_ url: URL) { controller.open(url) }
 
     /// Enters a state of the scene as its button does; nil leaves all.
-    package func enter(_ state: String?) { controller.enter(state) }
+    public func enter(_ state: String?) { controller.enter(state) }
 
     /// The scene that is shown; nil for none.
     public var scene: SceneFile? { controller.scene }
