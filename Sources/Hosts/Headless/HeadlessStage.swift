@@ -266,10 +266,10 @@ extension HeadlessStage {
     /// buffer for it.
     package func updateFrame() -> Bool {
         let index = pickBuffer(buffers.count)
+        func update() -> Region { index == nil ? half.advance(to: now) : half.update(at: now) }
         // Each frame of a film is to be the right one, however long it takes to decode.
-        let changed = FrameRing.$waits.withValue(waitsForDrawing) {
-            index == nil ? half.advance(to: now) : half.update(at: now)
-        }
+        let waits = waitsForDrawing && FrameRing.wasMade
+        let changed = waits ? FrameRing.$waits.withValue(true, operation: update) : update()
         ring.add(changed)
         undeclared.add(changed)
         damage = index == nil ? Region() : undeclared

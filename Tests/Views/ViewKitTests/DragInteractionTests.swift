@@ -106,6 +106,7 @@ struct DragInteractionTests {
         desk.touch(.began, 30, 40)
         desk.wait(0.6)
         #expect(words.lines == ["items at 20 30", "begin 1"])
+        host.ended?(.none)
     }
 
     @Test("without items, or where drags are off, none begins; a host's refusal ends it")

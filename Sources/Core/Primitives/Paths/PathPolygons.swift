@@ -64,7 +64,7 @@ package struct PathPolygons {
     package var bounds: CGRect {
         guard var low = points.first else { return .null }
         var (high, sum) = (low, SIMD2(0.0, 0))
-        // Not `pointwiseMin`, which takes three times as long.
+        // Not `pointwiseMin`, which takes three times as many instructions.
         for point in points {
             low.replace(with: point, where: point .< low)
             high.replace(with: point, where: point .> high)

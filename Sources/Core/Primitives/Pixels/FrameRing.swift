@@ -1,4 +1,5 @@
 import Dispatch
+import Synchronization
 
 /// The frames of a film that plays as the contents of a layer: those near the one that is shown are in memory, the others
 /// are decoded again when their time comes near. Any thread.
@@ -53,6 +54,10 @@ package final class FrameRing: Sendable {
     /// which each frame has to be the right one.
     @TaskLocal package static var waits = false
 
+    /// Whether this process has made a ring: without one, nobody need wait, and frames need no memory for saying so.
+    package static var wasMade: Bool { made.load(ordering: .acquiring) }
+    private static let made = Atomic(false)
+
     /// A ring of the frames that the decoders make.
     /// - Parameters:
     ///   - first: frame 0, decoded.
@@ -61,6 +66,7 @@ package final class FrameRing: Sendable {
         (self.first, self.decoders, count) = (first, decoders, decoders.count)
         self.room = min(max(room, Self.leastRoom), Self.mostRoom, max(decoders.count, 1))
         state = Locked(State(shown: first))
+        Self.made.store(true, ordering: .releasing)
     }
 
     /// Whether the frame that was asked for last is still to come: then its layer is to be shown again.
