@@ -59,9 +59,12 @@ final class RenderLoop {
             presenter.onSignal = nil
             reader.disturbed()
         }
-        while !thread.mustLeave(link) {
+        while true {
+            // The signal goes down before the look: a stop that comes after it wakes the sleep below.
             thread.wake.lower()
-            guard presenter.dispatch(), connection.failure == nil else { break }
+            guard !thread.mustLeave(link), presenter.dispatch(), connection.failure == nil else {
+                break
+            }
             let commit = half.commit
             half.drain()
             if half.commit != commit { reader.disturbed() }

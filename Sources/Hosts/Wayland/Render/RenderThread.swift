@@ -122,8 +122,10 @@ final class RenderThread: Sendable {
             mailbox: mail.commits, reports: mail.reports, threads: min(max(cores, 1), 4),
             switches: mail.switches, listener: mail.recorder, clock: { HostClock.now() })
         var last: RenderLink?
-        while !isStopping {
+        while true {
+            // Before the look, as in `RenderLoop.run`.
             wake.lower()
+            guard !isStopping else { break }
             if let link, link !== last {
                 // Sizes for the previous objects must not be acknowledged here. Main waits for
                 // this, except for the first objects, for which it may have acknowledged already.
