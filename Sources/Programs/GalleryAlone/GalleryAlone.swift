@@ -1,7 +1,7 @@
 import ArgumentParser
 import Commands
 
-/// The gallery without the other programs and tools: `./run` builds it in fewer minutes than `lamina`.
+/// The gallery without the other programs and tools, which is less for `./run` to build than `lamina`.
 @main
 struct GalleryAlone {
     /// The entry point of the program.

@@ -140,46 +140,23 @@ extension CollectionDragging: UIDropInteractionDelegate {
 }
 
 /// A drop on a collection view. Main thread.
-@MainActor
-final class CollectionDrop: UICollectionViewDropCoordinator {
-    private final class Item: UICollectionViewDropItem {
-        let dragItem: UIDragItem
-        let sourceIndexPath: IndexPath?
-        var previewSize: CGSize { .zero }
-
-        init(_ item: UIDragItem, _ source: IndexPath?) {
-            (dragItem, sourceIndexPath) = (item, source)
-        }
-    }
-
-    let items: [any UICollectionViewDropItem]
-    let destinationIndexPath: IndexPath?
+final class CollectionDrop: DropRun, UICollectionViewDropCoordinator {
     let proposal: UICollectionViewDropProposal
-    let session: any UIDropSession
-    private var animators: [DropAnimator] = []
+    var items: [any UICollectionViewDropItem] { dropped }
 
     init(
         _ session: any UIDropSession, _ proposal: UICollectionViewDropProposal,
         _ destination: IndexPath?, source: IndexPath?
     ) {
-        self.session = session
         self.proposal = proposal
-        destinationIndexPath = destination
-        items = session.items.map { Item($0, source) }
+        super.init(session, destination, source: source)
     }
 
     func drop(_ dragItem: UIDragItem, toItemAt indexPath: IndexPath) -> any UIDragAnimating {
-        let animator = DropAnimator()
-        animators.append(animator)
-        return animator
+        animator()
     }
 
     func drop(
         _ dragItem: UIDragItem, intoItemAt indexPath: IndexPath, rect: CGRect
-    ) -> any UIDragAnimating { drop(dragItem, toItemAt: indexPath) }
-
-    /// Runs the animations beside the drop.
-    func end() {
-        for animator in animators { animator.run() }
-    }
+    ) -> any UIDragAnimating { animator() }
 }

@@ -208,69 +208,23 @@ extension TableDragging: UIDropInteractionDelegate {
 }
 
 /// A drop on a table. Main thread.
-@MainActor
-final class TableDrop: UITableViewDropCoordinator {
-    private final class Item: UITableViewDropItem {
-        let dragItem: UIDragItem
-        let sourceIndexPath: IndexPath?
-        var previewSize: CGSize { .zero }
-
-        init(_ item: UIDragItem, _ source: IndexPath?) {
-            (dragItem, sourceIndexPath) = (item, source)
-        }
-    }
-
-    let items: [any UITableViewDropItem]
-    let destinationIndexPath: IndexPath?
+final class TableDrop: DropRun, UITableViewDropCoordinator {
     let proposal: UITableViewDropProposal
-    let session: any UIDropSession
-    private var animators: [DropAnimator] = []
+    var items: [any UITableViewDropItem] { dropped }
 
     init(
         _ session: any UIDropSession, _ proposal: UITableViewDropProposal,
         _ destination: IndexPath?, source: IndexPath?
     ) {
-        self.session = session
         self.proposal = proposal
-        destinationIndexPath = destination
-        items = session.items.map { Item($0, source) }
+        super.init(session, destination, source: source)
     }
 
     func drop(_ dragItem: UIDragItem, toRowAt indexPath: IndexPath) -> any UIDragAnimating {
-        let animator = DropAnimator()
-        animators.append(animator)
-        return animator
+        animator()
     }
 
     func drop(
         _ dragItem: UIDragItem, intoRowAt indexPath: IndexPath, rect: CGRect
-    ) -> any UIDragAnimating { drop(dragItem, toRowAt: indexPath) }
-
-    /// Runs the animations beside the drop.
-    func end() {
-        for animator in animators { animator.run() }
-    }
-}
-
-/// The animation of a drop.
-@MainActor
-final class DropAnimator: UIDragAnimating {
-    private var animations: [@MainActor () -> Void] = []
-    private var completions: [@MainActor (UIViewAnimatingPosition) -> Void] = []
-
-    func addAnimations(_ animations: @escaping @MainActor () -> Void) {
-        self.animations.append(animations)
-    }
-
-    func addCompletion(_ completion: @escaping @MainActor (UIViewAnimatingPosition) -> Void) {
-        completions.append(completion)
-    }
-
-    /// Runs the animations, and calls the completions after them.
-    func run() {
-        let (first, last) = (animations, completions)
-        UIView.animate(
-            withDuration: 0.2, animations: { for each in first { each() } },
-            completion: { _ in for each in last { each(.end) } })
-    }
+    ) -> any UIDragAnimating { animator() }
 }
