@@ -1,6 +1,7 @@
 
 #include <stdlib.h>
 #include <stdint.h>
+#include "CWaylandPackages.h"
 #include "wayland-util.h"
 
 extern const struct wl_interface wl_pointer_interface;

@@ -1,6 +1,8 @@
 // The Wayland client library, xkbcommon, and the glue for our protocols, as one module.
 #pragma once
 
+#include "CWaylandPackages.h"
+
 #include <wayland-client.h>
 #include <xkbcommon/xkbcommon-compose.h>
 #include <xkbcommon/xkbcommon.h>
