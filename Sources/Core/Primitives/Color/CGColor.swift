@@ -93,7 +93,8 @@ public final class CGColor: Sendable, Hashable, CustomStringConvertible {
         self.init(red: red, green: green, blue: blue, alpha: alpha)
     }
 
-    /// A grey, 0 (black) to 1 (white): red, green and blue in equal parts.
+    /// A grey, 0 (black) to 1 (white): red, green and blue in equal parts. The alpha is 0 (clear)
+    /// to 1 (opaque).
     public convenience init(gray: CGFloat, alpha: CGFloat) {
         let part = Float(gray)
         self.init(
@@ -101,7 +102,7 @@ public final class CGColor: Sendable, Hashable, CustomStringConvertible {
             (gray, 0, 0, 0), alpha: alpha)
     }
 
-    /// A colour from amounts of ink, 0...1 each.
+    /// A colour from amounts of ink, 0 (none) to 1 (full) each, and an alpha of 0...1.
     public convenience init(
         genericCMYKCyan cyan: CGFloat, magenta: CGFloat, yellow: CGFloat, black: CGFloat,
         alpha: CGFloat
@@ -111,7 +112,7 @@ public final class CGColor: Sendable, Hashable, CustomStringConvertible {
     }
 
     // swift-format-ignore: AlwaysUseLowerCamelCase
-    /// A grey with the curve of gamma 2.2, 0 (black) to 1 (white).
+    /// A grey with the curve of gamma 2.2, 0 (black) to 1 (white), and an alpha of 0...1.
     public convenience init(genericGrayGamma2_2Gray gray: CGFloat, alpha: CGFloat) {
         let name = CGColorSpace.genericGrayGamma2_2
         let space = CGColorSpace(name: name) ?? .deviceGray

@@ -15,14 +15,14 @@ public func CATransform3DEqualToTransform(_ a: CATransform3D, _ b: CATransform3D
     a == b
 }
 
-/// A move by points.
+/// A move by `tx`, `ty` and `tz`, in points; z points toward the viewer.
 public func CATransform3DMakeTranslation(
     _ tx: CGFloat, _ ty: CGFloat, _ tz: CGFloat
 ) -> CATransform3D {
     CATransform3D(translationX: tx, y: ty, z: tz)
 }
 
-/// A scale about the origin.
+/// A scale about the origin, by factors; a negative one mirrors.
 public func CATransform3DMakeScale(_ sx: CGFloat, _ sy: CGFloat, _ sz: CGFloat) -> CATransform3D {
     var t = CATransform3DIdentity
     t.m11 = sx
@@ -34,6 +34,12 @@ public func CATransform3DMakeScale(_ sx: CGFloat, _ sy: CGFloat, _ sz: CGFloat) 
 /// A rotation by `angle` radians about the axis (x, y, z); a zero-length axis gives the identity.
 ///
 /// Positive angles about +z turn +x toward +y. The formula is Rodrigues' for row vectors.
+///
+/// - Parameters:
+///   - angle: the angle, in radians.
+///   - x: the axis's part along x; only the axis's direction counts, not its length.
+///   - y: the axis's part along y.
+///   - z: the axis's part along z.
 public func CATransform3DMakeRotation(
     _ angle: CGFloat, _ x: CGFloat, _ y: CGFloat, _ z: CGFloat
 ) -> CATransform3D {
@@ -57,14 +63,14 @@ public func CATransform3DMakeRotation(
     return t
 }
 
-/// A transform that moves first, then applies `t`.
+/// A transform that moves by points first, then applies `t`.
 public func CATransform3DTranslate(
     _ t: CATransform3D, _ tx: CGFloat, _ ty: CGFloat, _ tz: CGFloat
 ) -> CATransform3D {
     CATransform3DMakeTranslation(tx, ty, tz).concatenating(t)
 }
 
-/// A transform that scales first, then applies `t`.
+/// A transform that scales by factors first, then applies `t`.
 public func CATransform3DScale(
     _ t: CATransform3D, _ sx: CGFloat, _ sy: CGFloat, _ sz: CGFloat
 ) -> CATransform3D {

@@ -8,22 +8,37 @@ public import Foundation
 /// print(CATransform3DIsAffine(layer.transform))  // false
 /// ```
 public struct CATransform3D: Sendable, Hashable {
+    /// Row 1, column 1: the scale of x.
     public var m11: CGFloat
+    /// Row 1, column 2: the share of x in y.
     public var m12: CGFloat
+    /// Row 1, column 3: the share of x in z.
     public var m13: CGFloat
+    /// Row 1, column 4: the share of x in the divisor w.
     public var m14: CGFloat
+    /// Row 2, column 1: the share of y in x.
     public var m21: CGFloat
+    /// Row 2, column 2: the scale of y.
     public var m22: CGFloat
+    /// Row 2, column 3: the share of y in z.
     public var m23: CGFloat
+    /// Row 2, column 4: the share of y in the divisor w.
     public var m24: CGFloat
+    /// Row 3, column 1: the share of z in x.
     public var m31: CGFloat
+    /// Row 3, column 2: the share of z in y.
     public var m32: CGFloat
+    /// Row 3, column 3: the scale of z.
     public var m33: CGFloat
-    /// Perspective: −1/d for an eye at distance d.
+    /// Row 3, column 4: perspective, −1/d for an eye at a distance of d points.
     public var m34: CGFloat
+    /// Row 4, column 1: the move along x, in points.
     public var m41: CGFloat
+    /// Row 4, column 2: the move along y, in points.
     public var m42: CGFloat
+    /// Row 4, column 3: the move along z, in points, toward the viewer.
     public var m43: CGFloat
+    /// Row 4, column 4: the constant part of the divisor w, 1 as a rule.
     public var m44: CGFloat
 
     /// The zero matrix, as Apple's empty initialiser gives it; see `CATransform3DIdentity`.

@@ -8,17 +8,17 @@ public import Foundation
 /// print(CGPoint(x: 1, y: 0).applying(turned))
 /// ```
 public struct CGAffineTransform: Sendable, Hashable, Codable {
-    /// Row 1, column 1.
+    /// Row 1, column 1: the scale of x.
     public var a: CGFloat
-    /// Row 1, column 2.
+    /// Row 1, column 2: the share of x in y.
     public var b: CGFloat
-    /// Row 2, column 1.
+    /// Row 2, column 1: the share of y in x.
     public var c: CGFloat
-    /// Row 2, column 2.
+    /// Row 2, column 2: the scale of y.
     public var d: CGFloat
-    /// The move along x.
+    /// The move along x, in points.
     public var tx: CGFloat
-    /// The move along y.
+    /// The move along y, in points.
     public var ty: CGFloat
 
     /// All zeros, as Apple's empty initialiser gives it; see `identity`.
@@ -43,12 +43,12 @@ public struct CGAffineTransform: Sendable, Hashable, Codable {
         self.init(a: a, b: b, c: c, d: d, tx: tx, ty: ty)
     }
 
-    /// A move.
+    /// A move by `tx` and `ty`, in points.
     public init(translationX tx: CGFloat, y ty: CGFloat) {
         self.init(a: 1, b: 0, c: 0, d: 1, tx: tx, ty: ty)
     }
 
-    /// A scale about the origin.
+    /// A scale about the origin, by factors; a negative one mirrors.
     public init(scaleX sx: CGFloat, y sy: CGFloat) {
         self.init(a: sx, b: 0, c: 0, d: sy, tx: 0, ty: 0)
     }
@@ -77,12 +77,12 @@ public struct CGAffineTransform: Sendable, Hashable, Codable {
             ty: tx * other.b + ty * other.d + other.ty)
     }
 
-    /// Returns the map that moves first, then applies this one.
+    /// Returns the map that moves by points first, then applies this one.
     public func translatedBy(x: CGFloat, y: CGFloat) -> CGAffineTransform {
         CGAffineTransform(translationX: x, y: y).concatenating(self)
     }
 
-    /// Returns the map that scales first, then applies this one.
+    /// Returns the map that scales by factors first, then applies this one.
     public func scaledBy(x: CGFloat, y: CGFloat) -> CGAffineTransform {
         CGAffineTransform(scaleX: x, y: y).concatenating(self)
     }

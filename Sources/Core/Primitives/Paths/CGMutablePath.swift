@@ -42,6 +42,11 @@ public final class CGMutablePath: CGPath {
     }
 
     /// Adds a cubic curve.
+    /// - Parameters:
+    ///   - end: the end of the curve.
+    ///   - control1: the point toward which the curve leaves the current point.
+    ///   - control2: the point from which it comes to its end.
+    ///   - transform: the map that the points pass before they are added.
     public func addCurve(
         to end: CGPoint, control1: CGPoint, control2: CGPoint,
         transform: CGAffineTransform = .identity
@@ -50,6 +55,10 @@ public final class CGMutablePath: CGPath {
     }
 
     /// Adds a quadratic curve.
+    /// - Parameters:
+    ///   - end: the end of the curve.
+    ///   - control: the point toward which the curve leaves, and from which it comes.
+    ///   - transform: the map that the points pass before they are added.
     public func addQuadCurve(
         to end: CGPoint, control: CGPoint, transform: CGAffineTransform = .identity
     ) {
@@ -72,6 +81,10 @@ public final class CGMutablePath: CGPath {
     }
 
     /// Adds a closed rectangle with elliptic corners; their radii are at most half of each side.
+    /// - Parameters:
+    ///   - cornerWidth: the horizontal radius of the corners.
+    ///   - cornerHeight: the vertical radius of the corners.
+    ///   - transform: the map that the points pass before they are added.
     public func addRoundedRect(
         in rect: CGRect, cornerWidth: CGFloat, cornerHeight: CGFloat,
         transform: CGAffineTransform = .identity
@@ -88,6 +101,12 @@ public final class CGMutablePath: CGPath {
     /// Adds an arc, and a line to its start when there is a current point. Angles are in radians
     /// from +x toward +y; `clockwise` means that they decrease, so in a space with y down the arc
     /// looks counter-clockwise, as it does on iOS.
+    /// - Parameters:
+    ///   - radius: the radius, in units of the path.
+    ///   - startAngle: the angle of the first point, in radians.
+    ///   - endAngle: the angle of the last point, in radians; a full turn or more gives the whole
+    ///     circle.
+    ///   - transform: the map that the points pass before they are added.
     public func addArc(
         center: CGPoint, radius: CGFloat, startAngle: CGFloat, endAngle: CGFloat, clockwise: Bool,
         transform: CGAffineTransform = .identity
@@ -99,6 +118,12 @@ public final class CGMutablePath: CGPath {
 
     /// Adds an arc that touches two lines: from the current point to `tangent1End`, and from there
     /// to `tangent2End`.
+    /// - Parameters:
+    ///   - tangent1End: the corner between both lines.
+    ///   - tangent2End: a point of the second line.
+    ///   - radius: the radius; where it isn't above 0, or both lines are one, a line goes to the
+    ///     corner.
+    ///   - transform: the map that the points pass before they are added.
     public func addArc(
         tangent1End: CGPoint, tangent2End: CGPoint, radius: CGFloat,
         transform: CGAffineTransform = .identity
@@ -109,6 +134,11 @@ public final class CGMutablePath: CGPath {
     }
 
     /// Adds an arc from `startAngle` that sweeps `delta` radians.
+    /// - Parameters:
+    ///   - radius: the radius, in units of the path.
+    ///   - startAngle: the angle of the first point, in radians from +x toward +y.
+    ///   - delta: the angle that is swept, in radians; below 0 toward smaller angles.
+    ///   - transform: the map that the points pass before they are added.
     public func addRelativeArc(
         center: CGPoint, radius: CGFloat, startAngle: CGFloat, delta: CGFloat,
         transform: CGAffineTransform = .identity
@@ -119,6 +149,7 @@ public final class CGMutablePath: CGPath {
     }
 
     /// Adds every element of another path.
+    /// - Parameter transform: the map that the other path's points pass.
     public func addPath(_ path: CGPath, transform: CGAffineTransform = .identity) {
         elements.append(path.elements, transform: transform)
     }

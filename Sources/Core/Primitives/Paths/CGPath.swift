@@ -21,6 +21,7 @@ public class CGPath: Hashable {
     }
 
     /// A rectangle. Apple takes the transform as a pointer, so that both `nil` and `&t` fit.
+    /// - Parameter transform: the map of all points; nil for none.
     public convenience init(rect: CGRect, transform: UnsafePointer<CGAffineTransform>?) {
         var elements = PathElements()
         elements.addRect(rect, transform: transform?.pointee ?? .identity)
@@ -28,6 +29,7 @@ public class CGPath: Hashable {
     }
 
     /// The ellipse that touches the edges of `rect`.
+    /// - Parameter transform: the map of all points; nil for none.
     public convenience init(ellipseIn rect: CGRect, transform: UnsafePointer<CGAffineTransform>?) {
         var elements = PathElements()
         elements.addEllipse(in: rect, transform: transform?.pointee ?? .identity)
@@ -35,6 +37,10 @@ public class CGPath: Hashable {
     }
 
     /// A rectangle with elliptic corners; their radii are at most half of each side.
+    /// - Parameters:
+    ///   - cornerWidth: the horizontal radius of the corners, at most half of the width.
+    ///   - cornerHeight: the vertical radius of the corners, at most half of the height.
+    ///   - transform: the map of all points; nil for none.
     public convenience init(
         roundedRect rect: CGRect, cornerWidth: CGFloat, cornerHeight: CGFloat,
         transform: UnsafePointer<CGAffineTransform>?
