@@ -29,6 +29,11 @@ public final class CGGradient: Sendable {
 
     /// A gradient; without `locations` the colours are evenly spaced. Locations are clamped to
     /// 0...1 and sorted. Nil without colours, when the numbers of both differ, or when one is NaN.
+    /// - Parameters:
+    ///   - space: without effect: colours blend in sRGB.
+    ///   - colors: the colours, from the start to the end.
+    ///   - locations: the place of each colour, 0 at the start and 1 at the end; of two at one
+    ///     place the change is a hard edge.
     public init?(colorsSpace space: CGColorSpace?, colors: [CGColor], locations: [CGFloat]?) {
         let last = CGFloat(max(colors.count - 1, 1))
         let places = locations ?? colors.indices.map { CGFloat($0) / last }
@@ -48,6 +53,11 @@ public final class CGGradient: Sendable {
     }
 
     /// A gradient from a flat list of components, alpha last; nil when they don't fit `space`.
+    /// - Parameters:
+    ///   - components: the components of all colours one after the other, in the order and range of
+    ///     `space`.
+    ///   - locations: the place of each colour, 0...1; nil spaces them evenly.
+    ///   - count: the number of colours.
     public convenience init?(
         colorSpace space: CGColorSpace, colorComponents components: [CGFloat],
         locations: [CGFloat]?, count: Int

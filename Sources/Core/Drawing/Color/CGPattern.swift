@@ -46,6 +46,11 @@ public final class CGPattern: Sendable {
 
     /// A pattern whose cell `draw` draws; Apple has no such call. Nil as for the designated
     /// initialiser.
+    /// - Parameters:
+    ///   - bounds: the bounds of a cell, in the pattern's space; drawing outside is clipped.
+    ///   - step: the distance from one cell to the next in x and in y.
+    ///   - matrix: the map from the pattern's space to that with which the context began.
+    ///   - isColored: false for a stencil, which takes the colour set with it.
     public convenience init?(
         bounds: CGRect, step: CGSize, matrix: CGAffineTransform = .identity,
         isColored: Bool = true, draw: @escaping (CGContext) -> Void

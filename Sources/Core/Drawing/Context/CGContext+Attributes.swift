@@ -76,6 +76,10 @@ extension CGContext {
     }
 
     /// Adds the outline of a rectangle with elliptic corners; Apple has this only on paths.
+    /// - Parameters:
+    ///   - rect: the rectangle, in user space.
+    ///   - cornerWidth: the horizontal radius of the corners, at most half of the width.
+    ///   - cornerHeight: the vertical radius of the corners, at most half of the height.
     public func addRoundedRect(in rect: CGRect, cornerWidth: CGFloat, cornerHeight: CGFloat) {
         elements.addRoundedRect(
             in: rect, cornerWidth: cornerWidth, cornerHeight: cornerHeight,
@@ -83,6 +87,11 @@ extension CGContext {
     }
 
     /// Adds an arc from `startAngle` that sweeps `delta` radians.
+    /// - Parameters:
+    ///   - center: the centre, in user space.
+    ///   - radius: the radius, in units of user space.
+    ///   - startAngle: the angle of the first point, in radians from +x toward +y.
+    ///   - delta: the angle that is swept, in radians; below 0 toward smaller angles.
     public func addRelativeArc(
         center: CGPoint, radius: CGFloat, startAngle: CGFloat, delta: CGFloat
     ) {
@@ -93,6 +102,9 @@ extension CGContext {
 
     /// Draws an image repeatedly, edge to edge, over the whole clip; the first copy lies in `rect`.
     /// For the orientation see `draw(_:in:)`.
+    /// - Parameters:
+    ///   - rect: the place and the size of one copy, in user space.
+    ///   - byTiling: false draws one copy alone.
     public func draw(_ image: CGImage, in rect: CGRect, byTiling: Bool) {
         guard byTiling else { return draw(image, in: rect) }
         tile(rect) { $0.draw(image, in: $1) }

@@ -5,6 +5,9 @@ import Primitives
 extension CGContext {
     /// Draws a gradient around `center`: the first colour at `angle`, in radians from +x toward +y,
     /// the others at growing angles. Fills the whole clip.
+    /// - Parameters:
+    ///   - center: the middle, in user space.
+    ///   - angle: the direction of the first and the last colour, in radians.
     public func drawConicGradient(_ gradient: CGGradient, center: CGPoint, angle: CGFloat) {
         let map = userToDevice
         guard center.isFinite, angle.isFinite, map.isUsable, let first = gradient.stops.first

@@ -13,6 +13,12 @@ extension CGContext {
     ///         gradient, start: .zero, end: CGPoint(x: 0, y: 100), options: [])
     /// }
     /// ```
+    ///
+    /// - Parameters:
+    ///   - start: the place of the first colour, in user space.
+    ///   - end: the place of the last colour.
+    ///   - options: whether the colours of the ends go on beyond them; without options nothing is
+    ///     drawn there.
     public func drawLinearGradient(
         _ gradient: CGGradient, start: CGPoint, end: CGPoint, options: CGGradientDrawingOptions
     ) {
@@ -23,6 +29,12 @@ extension CGContext {
     }
 
     /// Draws a gradient between two circles.
+    /// - Parameters:
+    ///   - startCenter: the middle of the first colour's circle, in user space.
+    ///   - startRadius: its radius, 0 or more; nothing is drawn for a negative one.
+    ///   - endCenter: the middle of the last colour's circle.
+    ///   - endRadius: its radius, 0 or more.
+    ///   - options: whether the colours of the ends go on beyond the circles.
     public func drawRadialGradient(
         _ gradient: CGGradient, startCenter: CGPoint, startRadius: CGFloat, endCenter: CGPoint,
         endRadius: CGFloat, options: CGGradientDrawingOptions

@@ -10,6 +10,10 @@ extension CGContext {
     /// The image is oriented as in `draw(_:in:)`: its top at the greatest y. Its alpha counts, or
     /// the brightness of an opaque image: white lets everything through. Masks multiply, and end
     /// with the state. Each drawing call costs an additional picture of the clip's size.
+    ///
+    /// - Parameters:
+    ///   - rect: the place of the image, in user space.
+    ///   - mask: the image, whose alpha or brightness is the mask.
     public func clip(to rect: CGRect, mask: CGImage) {
         clip(to: rect)
         let picture = mask.bitmap.isOpaque ? mask.brightnessAsAlpha() : mask

@@ -48,7 +48,7 @@ extension CGContext {
         strokePath()
     }
 
-    /// Strokes a rectangle with a line of `width`.
+    /// Strokes a rectangle with a line of `width`, in units of user space.
     public func stroke(_ rect: CGRect, width: CGFloat) {
         let old = state.lineWidth
         setLineWidth(width)

@@ -26,12 +26,19 @@ extension CGContext {
     }
 
     /// Adds a cubic curve; does nothing without a current point.
+    /// - Parameters:
+    ///   - end: the end, in user space.
+    ///   - control1: the point toward which the curve leaves the current point.
+    ///   - control2: the point from which it comes to its end.
     public func addCurve(to end: CGPoint, control1: CGPoint, control2: CGPoint) {
         elements.addCurve(
             to: end, control1: control1, control2: control2, transform: userToDevice)
     }
 
     /// Adds a quadratic curve; does nothing without a current point.
+    /// - Parameters:
+    ///   - end: the end, in user space.
+    ///   - control: the point toward which the curve leaves, and from which it comes.
     public func addQuadCurve(to end: CGPoint, control: CGPoint) {
         elements.addQuadCurve(to: end, control: control, transform: userToDevice)
     }
@@ -66,6 +73,14 @@ extension CGContext {
     ///     clockwise: false)
     /// context.strokePath()
     /// ```
+    ///
+    /// - Parameters:
+    ///   - center: the centre, in user space.
+    ///   - radius: the radius, in units of user space.
+    ///   - startAngle: the angle of the first point, in radians.
+    ///   - endAngle: the angle of the last point, in radians; a full turn or more gives the whole
+    ///     circle.
+    ///   - clockwise: whether angles decrease, which looks clockwise only where y grows upward.
     public func addArc(
         center: CGPoint, radius: CGFloat, startAngle: CGFloat, endAngle: CGFloat, clockwise: Bool
     ) {
@@ -75,6 +90,11 @@ extension CGContext {
     }
 
     /// Adds an arc that touches the lines to `tangent1End` and from there to `tangent2End`.
+    /// - Parameters:
+    ///   - tangent1End: the corner between both lines, in user space.
+    ///   - tangent2End: a point of the second line.
+    ///   - radius: the radius, in units of user space; where it isn't above 0, or both lines are
+    ///     one, a line goes to the corner.
     public func addArc(tangent1End: CGPoint, tangent2End: CGPoint, radius: CGFloat) {
         elements.addArc(
             tangent1End: tangent1End, tangent2End: tangent2End, radius: radius,

@@ -12,6 +12,8 @@ extension CGContext {
     }
 
     /// Sets `pattern` as the fill; components are passed by pointer, as in Apple's signature.
+    /// - Parameter components: one number, the alpha, for a coloured pattern; for a stencil as many
+    ///   as the space set by `setFillColorSpace` has, and the alpha last.
     public func setFillPattern(
         _ pattern: CGPattern, colorComponents components: UnsafePointer<CGFloat>
     ) {
@@ -20,6 +22,8 @@ extension CGContext {
     }
 
     /// Sets `pattern` as the stroke; components are passed by pointer.
+    /// - Parameter components: one number, the alpha, for a coloured pattern; for a stencil as many
+    ///   as the space set by `setStrokeColorSpace` has, and the alpha last.
     public func setStrokePattern(
         _ pattern: CGPattern, colorComponents components: UnsafePointer<CGFloat>
     ) {
@@ -35,6 +39,8 @@ extension CGContext {
     }
 
     /// Sets `pattern` as the stroke, until a colour is set; see `setFillPattern`.
+    /// - Parameter components: the alpha of a coloured pattern; for a stencil the colour in the
+    ///   space set by `setStrokeColorSpace`, alpha last.
     public func setStrokePattern(_ pattern: CGPattern, colorComponents components: [CGFloat]) {
         state.strokePattern = Self.paint(pattern, components, state.strokeSpace)
     }

@@ -26,7 +26,8 @@ extension CGContext {
             offset: offset, sigma: min(blur / 2, DrawnShadow.greatestSigma), color: color.rgba)
     }
 
-    /// Sets a black shadow with an alpha of a third.
+    /// Sets a black shadow with an alpha of a third; `offset` and `blur` are those of
+    /// `setShadow(offset:blur:color:)`.
     public func setShadow(offset: CGSize, blur: CGFloat) {
         setShadow(offset: offset, blur: blur, color: CGColor(gray: 0, alpha: 1.0 / 3))
     }

@@ -43,12 +43,12 @@ extension CGContext {
         state.ctm = t.concatenating(state.ctm)
     }
 
-    /// Moves the origin.
+    /// Moves the origin by `x` and `y`, in units of user space.
     public func translateBy(x: CGFloat, y: CGFloat) {
         concatenate(CGAffineTransform(translationX: x, y: y))
     }
 
-    /// Scales the axes.
+    /// Scales the axes by factors; a negative one mirrors.
     public func scaleBy(x: CGFloat, y: CGFloat) {
         concatenate(CGAffineTransform(scaleX: x, y: y))
     }
@@ -81,7 +81,7 @@ extension CGContext {
         setFillColor(CGColor(red: red, green: green, blue: blue, alpha: alpha))
     }
 
-    /// Sets the fill to a grey, 0 (black) to 1 (white).
+    /// Sets the fill to a grey, 0 (black) to 1 (white), with an alpha of 0...1.
     public func setFillColor(gray: CGFloat, alpha: CGFloat) {
         setFillColor(CGColor(gray: gray, alpha: alpha))
     }
@@ -97,7 +97,7 @@ extension CGContext {
         setStrokeColor(CGColor(red: red, green: green, blue: blue, alpha: alpha))
     }
 
-    /// Sets the stroke to a grey, 0 (black) to 1 (white).
+    /// Sets the stroke to a grey, 0 (black) to 1 (white), with an alpha of 0...1.
     public func setStrokeColor(gray: CGFloat, alpha: CGFloat) {
         setStrokeColor(CGColor(gray: gray, alpha: alpha))
     }

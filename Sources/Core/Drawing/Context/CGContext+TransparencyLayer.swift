@@ -20,6 +20,9 @@ extension CGContext {
     }
 
     /// Begins a group that is clipped to `rect`.
+    /// - Parameters:
+    ///   - rect: the clip, in user space.
+    ///   - auxiliaryInfo: without effect.
     public func beginTransparencyLayer(in rect: CGRect, auxiliaryInfo: [String: Any]? = nil) {
         saveGState()
         clip(to: rect)

@@ -20,6 +20,9 @@ extension CGContext {
     }
 
     /// A context for a PDF document that is written to `consumer`.
+    /// - Parameters:
+    ///   - mediaBox: the box of pages without one of their own, in points; nil for US letter.
+    ///   - auxiliaryInfo: without effect.
     public convenience init?(
         consumer: CGDataConsumer, mediaBox: UnsafePointer<CGRect>?,
         _ auxiliaryInfo: [AnyHashable: Any]? = nil
@@ -38,12 +41,14 @@ extension CGContext {
     /// A context for an SVG file, which replaces an old one; y grows downward, as in SVG. Nil when
     /// it can't be written. Apple has no such call. The file is complete once `closePDF` was
     /// called, or the context is freed.
+    /// - Parameter size: the size of the drawing, in points.
     public convenience init?(svg url: URL, size: CGSize) {
         guard let consumer = CGDataConsumer(url: url) else { return nil }
         self.init(svg: consumer, size: size)
     }
 
     /// A context for an SVG document that is written to `consumer`.
+    /// - Parameter size: the size of the drawing, in points.
     public convenience init?(svg consumer: CGDataConsumer, size: CGSize) {
         let box = CGRect(origin: .zero, size: size)
         guard Self.isPage(box) else { return nil }

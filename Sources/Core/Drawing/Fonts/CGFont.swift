@@ -47,12 +47,15 @@ public final class CGFont: Sendable, Hashable {
     public var capHeight: Int32 { Int32(measures?.capHeight ?? 0) }
     /// The height of lowercase letters.
     public var xHeight: Int32 { Int32(measures?.xHeight ?? 0) }
-    /// The bounding box of all glyphs.
+    /// The bounding box of all glyphs, in units of which an em has `unitsPerEm`.
     public var fontBBox: CGRect { measures?.bounds ?? .zero }
     /// The slant from the vertical, in degrees; negative to the right.
     public var italicAngle: CGFloat { measures?.slantAngle ?? 0 }
 
     /// Writes the advance of each glyph.
+    /// - Parameters:
+    ///   - glyphs: `count` glyphs.
+    ///   - advances: room for as many numbers, in units of which an em has `unitsPerEm`.
     /// - Returns: false when a glyph is not one of the font's; its advance is 0.
     public func getGlyphAdvances(
         glyphs: UnsafePointer<CGGlyph>, count: Int, advances: UnsafeMutablePointer<Int32>

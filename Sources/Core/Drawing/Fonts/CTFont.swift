@@ -27,6 +27,9 @@ public final class CTFont: NSObject, Sendable {
     package let file: FontFile?
 
     /// A font of a family; an invalid size counts as 12.
+    /// - Parameters:
+    ///   - family: a name, or names in the order of preference, separated by commas.
+    ///   - size: the size, in points.
     public convenience init(
         family: String, size: CGFloat, weight: TextStyle.Weight = .regular, isItalic: Bool = false
     ) {
@@ -49,7 +52,7 @@ public final class CTFont: NSObject, Sendable {
     }
 
     /// A font by its PostScript name, such as `HelveticaNeue-BoldItalic`, or by its family; a font
-    /// that isn't installed is replaced by a similar one.
+    /// that isn't installed is replaced by a similar one. The size is in points.
     public convenience init(name: String, size: CGFloat) {
         self.init(FontName(name), size: size)
     }

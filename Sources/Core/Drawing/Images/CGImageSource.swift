@@ -81,6 +81,9 @@ public final class CGImageSource: Sendable {
 
     /// Sets all data so far, including the earlier data. Throws errors that further data can't
     /// resolve.
+    /// - Parameters:
+    ///   - data: the bytes from the file's start on.
+    ///   - isFinal: whether no more will come.
     public func update(data: Data, isFinal: Bool) throws(ImageError) {
         let previous = current
         guard !previous.isFinal else { return }
@@ -120,6 +123,7 @@ public final class CGImageSource: Sendable {
 
     /// Returns the image at `index`; of an incomplete source, the part that can be shown so far.
     /// Throws `ImageError`; `incomplete` while there is nothing to show.
+    /// - Parameter index: the number of the image, from 0 on.
     public func image(
         at index: Int = 0, options: Options = Options()
     ) throws(ImageError) -> CGImage {
@@ -143,6 +147,9 @@ public final class CGImageSource: Sendable {
     /// are decoded at full size.
     ///
     /// `isUpright`: whether the camera's orientation is applied. Throws `ImageError`.
+    ///
+    /// - Parameter maximumPixelSize: the length of the longer side, in pixels; nil for the image's
+    ///   own size.
     public func thumbnail(
         at index: Int = 0, maximumPixelSize: Int?, isUpright: Bool = false,
         options: Options = Options()

@@ -21,6 +21,10 @@ public final class ImageCache: Sendable {
 
         /// The key of an image of `url` whose longer side fills `side` points at `scale` pixels per
         /// point.
+        /// - Parameters:
+        ///   - side: the longer side, in points; together with `scale` at most 65,535 pixels.
+        ///   - scale: pixels per point.
+        ///   - isUpright: whether the camera's orientation is applied.
         public init(_ url: URL, side: CGFloat, scale: CGFloat = 1, isUpright: Bool = true) {
             self.url = url
             let pixels = (side * scale).rounded(.up)

@@ -93,6 +93,9 @@ public struct TextStyle: Sendable, Hashable {
     }
 
     /// A style; parameters that are left out have their default values.
+    /// - Parameters:
+    ///   - family: a font family, or several in the order of preference, separated by commas.
+    ///   - size: the font's size, in points.
     public init(
         family: String = TextStyle.sans, size: CGFloat, weight: Weight = .regular,
         color: CGColor = .black, alignment: Alignment = .natural
