@@ -149,6 +149,10 @@ open class CAAnimation: NSObject, @preconcurrency NSSecureCoding, @preconcurrenc
     open class func defaultValue(forKey key: String) -> Any? { standardValue(forKey: key) }
 
     /// Adds the animation to the layer `object` under `key`: an animation is an action.
+    /// - Parameters:
+    ///   - key: the key under which the layer holds the animation.
+    ///   - object: the layer; any other object is ignored.
+    ///   - arguments: without effect.
     open func run(forKey key: String, object: Any, arguments: [AnyHashable: Any]?) {
         guard let layer = object as? CALayer else { return }
         if let runner { runner(layer, key) } else { layer.add(self, forKey: key) }
@@ -176,7 +180,8 @@ open class CAAnimation: NSObject, @preconcurrency NSSecureCoding, @preconcurrenc
         set { setTime(newValue) { $0.duration = newValue } }
     }
 
-    /// The rate of the animation's time; a negative one runs backward.
+    /// The rate of the animation's time; 1 at first, 2 is twice as fast, and a negative one runs
+    /// backward.
     open var speed: Float {
         get { Float(timing.speed) }
         set { setTime(Double(newValue)) { $0.speed = Double(newValue) } }

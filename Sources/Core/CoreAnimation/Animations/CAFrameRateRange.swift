@@ -24,6 +24,11 @@ public struct CAFrameRateRange: Hashable, Sendable {
     /// A range of frames a second, 0 < minimum <= preferred <= maximum.
     ///
     /// An invalid range counts as the default where it is used.
+    ///
+    /// - Parameters:
+    ///   - minimum: the lowest rate, in frames a second, above 0.
+    ///   - maximum: the highest rate, in frames a second.
+    ///   - preferred: the rate to come near to; nil or 0 stands for `maximum`.
     public init(minimum: Float, maximum: Float, preferred: Float? = nil) {
         self.minimum = minimum
         self.maximum = maximum

@@ -59,6 +59,11 @@ public final class CAMediaTimingFunction: NSObject, NSSecureCoding, NSCopying, S
     }
 
     /// A curve from (0,0) to (1,1) with two control points; x is kept inside 0...1.
+    /// - Parameters:
+    ///   - c1x: the part of the time at the first point, kept inside 0...1.
+    ///   - c1y: the part of the way at the first point; below 0 or above 1 the motion overshoots.
+    ///   - c2x: the part of the time at the second point, kept inside 0...1.
+    ///   - c2y: the part of the way at the second point.
     public init(controlPoints c1x: Float, _ c1y: Float, _ c2x: Float, _ c2y: Float) {
         curve = TimingCurve(Double(c1x), Double(c1y), Double(c2x), Double(c2y))
         super.init()

@@ -24,6 +24,10 @@ extension CAPropertyAnimation {
 extension CABasicAnimation {
     /// An animation between values whose type the compiler checks, as in
     /// `CABasicAnimation(\.opacity, from: 0, to: 1)`.
+    /// - Parameters:
+    ///   - from: the `fromValue`; nil for none.
+    ///   - to: the `toValue`; nil for none.
+    ///   - by: the `byValue`, a difference; nil for none.
     public convenience init<Value>(
         _ path: KeyPath<CALayer, Value>, from: Value? = nil, to: Value? = nil, by: Value? = nil
     ) {
@@ -35,6 +39,10 @@ extension CABasicAnimation {
     /// An animation of a property of one kind of layer, with values whose type the compiler checks,
     /// as in
     /// `CABasicAnimation(\CAShapeLayer.strokeEnd, from: 0, to: 1)`.
+    /// - Parameters:
+    ///   - from: the `fromValue`; nil for none.
+    ///   - to: the `toValue`; nil for none.
+    ///   - by: the `byValue`, a difference; nil for none.
     public convenience init<Layer: CALayer, Value>(
         _ path: KeyPath<Layer, Value>, from: Value? = nil, to: Value? = nil, by: Value? = nil
     ) {
@@ -53,6 +61,8 @@ extension CABasicAnimation {
 extension CAKeyframeAnimation {
     /// An animation through values whose type the compiler checks, as in
     /// `CAKeyframeAnimation(\.position, values: [a, b, c])`.
+    /// - Parameter values: the values in their order, evenly spaced in time unless `keyTimes` are
+    ///   set.
     public convenience init<Value>(_ path: KeyPath<CALayer, Value>, values: [Value]) {
         self.init()
         keyPath = LayerKeyPaths.text(path)
@@ -62,6 +72,8 @@ extension CAKeyframeAnimation {
     /// An animation of a property of one kind of layer through values whose type the compiler
     /// checks, as in
     /// `CAKeyframeAnimation(\CAShapeLayer.lineWidth, values: [1, 4, 1])`.
+    /// - Parameter values: the values in their order, evenly spaced in time unless `keyTimes` are
+    ///   set.
     public convenience init<Layer: CALayer, Value>(
         _ path: KeyPath<Layer, Value>, values: [Value]
     ) {

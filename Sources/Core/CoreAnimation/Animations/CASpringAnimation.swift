@@ -16,7 +16,8 @@ import Scene
 /// layer.add(spring, forKey: "spring")
 /// ```
 open class CASpringAnimation: CABasicAnimation {
-    /// The mass at the spring's end, above 0; 1 at first.
+    /// The mass at the spring's end, above 0; 1 at first. Of mass, stiffness and damping only the
+    /// ratios count.
     open var mass: CGFloat = 1 {
         didSet { check(mass, mass > 0 && mass.isFinite, "mass") { mass = oldValue } }
     }
@@ -30,7 +31,8 @@ open class CASpringAnimation: CABasicAnimation {
         }
     }
 
-    /// The damping of the motion, 0 or more; 10 at first. Infinity jumps to the end.
+    /// The damping of the motion, 0 or more; 10 at first. At 2·√(stiffness · mass) and above the
+    /// motion doesn't swing; infinity jumps to the end.
     open var damping: CGFloat = 10 {
         didSet { check(damping, damping >= 0, "damping") { damping = oldValue } }
     }

@@ -7,6 +7,10 @@ extension CADisplayLink {
     /// `add(to:forMode:)`.
     ///
     /// The target is retained until `invalidate()`, as on Apple's systems.
+    ///
+    /// - Parameters:
+    ///   - target: the object that is called.
+    ///   - selector: a method of its class, as in `Clock.tick`.
     public convenience init<Target: AnyObject>(
         target: Target,
         selector: @escaping @MainActor (Target) -> @MainActor (CADisplayLink) -> Void
@@ -15,6 +19,9 @@ extension CADisplayLink {
     }
 
     /// A link that calls a method of `target` without arguments.
+    /// - Parameters:
+    ///   - target: the object that is called; retained until `invalidate()`.
+    ///   - selector: a method of its class, as in `Clock.tick`.
     public convenience init<Target: AnyObject>(
         target: Target, selector: @escaping @MainActor (Target) -> @MainActor () -> Void
     ) {

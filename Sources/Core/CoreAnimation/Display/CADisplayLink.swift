@@ -92,6 +92,11 @@ public final class CADisplayLink: NSObject {
     ///
     /// A link of the default mode pauses while a finger scrolls; one of the common modes is called
     /// then, too.
+    ///
+    /// - Parameters:
+    ///   - runloop: without effect.
+    ///   - mode: `.default` for calls that pause while a finger scrolls, `.common` for calls at all
+    ///     times.
     public func add(to runloop: RunLoop, forMode mode: RunLoop.Mode) {
         guard !isInvalid else {
             Complaint.tell("CADisplayLink is invalidated; make a new one")
@@ -102,6 +107,9 @@ public final class CADisplayLink: NSObject {
     }
 
     /// Ends the calls of a mode; with the last mode they end altogether.
+    /// - Parameters:
+    ///   - runloop: without effect.
+    ///   - mode: a mode that was added.
     public func remove(from runloop: RunLoop, forMode mode: RunLoop.Mode) {
         guard modes.remove(mode) != nil, modes.isEmpty else { return }
         DisplayLinks.shared.remove(self)

@@ -167,7 +167,8 @@ open class CAEmitterCell: NSObject, @preconcurrency NSSecureCoding, @preconcurre
         set { set(.velocity, newValue) }
     }
 
-    /// The width of the range of speeds; 0 at first.
+    /// The width of the range of speeds, in points a second: half of it to either side of
+    /// `velocity`. 0 at first.
     open var velocityRange: CGFloat {
         get { own[.velocityRange] }
         set { set(.velocityRange, newValue) }
@@ -197,7 +198,7 @@ open class CAEmitterCell: NSObject, @preconcurrency NSSecureCoding, @preconcurre
         set { set(.scale, newValue) }
     }
 
-    /// The width of the range of scales; 0 at first.
+    /// The width of the range of scales: half of it to either side of `scale`. 0 at first.
     open var scaleRange: CGFloat {
         get { own[.scaleRange] }
         set { set(.scaleRange, newValue) }
@@ -216,31 +217,36 @@ open class CAEmitterCell: NSObject, @preconcurrency NSSecureCoding, @preconcurre
         set { set(.spin, newValue) }
     }
 
-    /// The width of the range of spins; 0 at first.
+    /// The width of the range of spins, in radians a second: half of it to either side of `spin`. 0
+    /// at first.
     open var spinRange: CGFloat {
         get { own[.spinRange] }
         set { set(.spinRange, newValue) }
     }
 
-    /// The width of the range of the red component; 0 at first.
+    /// The width of the range of the red component, where 1 is all of it: half of it to either side
+    /// of the `color`'s. 0 at first.
     open var redRange: Float {
         get { Float(own[.redRange]) }
         set { set(.redRange, Double(newValue)) }
     }
 
-    /// The width of the range of the green component; 0 at first.
+    /// The width of the range of the green component, where 1 is all of it: half of it to either
+    /// side of the `color`'s. 0 at first.
     open var greenRange: Float {
         get { Float(own[.greenRange]) }
         set { set(.greenRange, Double(newValue)) }
     }
 
-    /// The width of the range of the blue component; 0 at first.
+    /// The width of the range of the blue component, where 1 is all of it: half of it to either
+    /// side of the `color`'s. 0 at first.
     open var blueRange: Float {
         get { Float(own[.blueRange]) }
         set { set(.blueRange, Double(newValue)) }
     }
 
-    /// The width of the range of the alpha component; 0 at first.
+    /// The width of the range of the alpha component, where 1 is all of it: half of it to either
+    /// side of the `color`'s. 0 at first.
     open var alphaRange: Float {
         get { Float(own[.alphaRange]) }
         set { set(.alphaRange, Double(newValue)) }
@@ -284,26 +290,28 @@ open class CAEmitterCell: NSObject, @preconcurrency NSSecureCoding, @preconcurre
 
     // The cell's time
 
-    /// The time at which births begin, in the layer's time or the age of the emitting particle; 0
-    /// at first.
+    /// The time at which births begin, in seconds of the layer's time, or of the age of the
+    /// emitting particle; 0 at first.
     open var beginTime: CFTimeInterval {
         get { own.timing.beginTime }
         set { put(.number(newValue), "beginTime") }
     }
 
-    /// The length of time in which particles are born, in the cell's time; infinite at first.
+    /// The length of time in which particles are born, in seconds of the cell's time; infinite at
+    /// first.
     open var duration: CFTimeInterval {
         get { own.timing.duration }
         set { put(.number(newValue), "duration") }
     }
 
-    /// The rate of the cell's time and that of its particles; at 0 or less they stand still.
+    /// The rate of the cell's time and that of its particles, 1 at first; at 0 or less they stand
+    /// still.
     open var speed: Float {
         get { Float(own.timing.speed) }
         set { put(.number(Double(newValue)), "speed") }
     }
 
-    /// The cell's time at the beginning; the births until then count as done.
+    /// The cell's time at the beginning, in seconds; the births until then count as done.
     open var timeOffset: CFTimeInterval {
         get { own.timing.timeOffset }
         set { put(.number(newValue), "timeOffset") }

@@ -79,25 +79,29 @@ open class CAReplicatorLayer: CALayer {
         set { setColor(.instanceColor, newValue) }
     }
 
-    /// The change of the colour's red from copy to copy; 0 at first. Animated.
+    /// The change of the colour's red from copy to copy, where 1 is all of it; 0 at first. Results
+    /// are kept inside 0...1. Animated.
     open var instanceRedOffset: Float {
         get { Float(values.redOffset) }
         set { setNumber(.instanceRedOffset, CGFloat(newValue)) }
     }
 
-    /// The change of the colour's green from copy to copy; 0 at first. Animated.
+    /// The change of the colour's green from copy to copy, where 1 is all of it; 0 at first.
+    /// Results are kept inside 0...1. Animated.
     open var instanceGreenOffset: Float {
         get { Float(values.greenOffset) }
         set { setNumber(.instanceGreenOffset, CGFloat(newValue)) }
     }
 
-    /// The change of the colour's blue from copy to copy; 0 at first. Animated.
+    /// The change of the colour's blue from copy to copy, where 1 is all of it; 0 at first. Results
+    /// are kept inside 0...1. Animated.
     open var instanceBlueOffset: Float {
         get { Float(values.blueOffset) }
         set { setNumber(.instanceBlueOffset, CGFloat(newValue)) }
     }
 
-    /// The change of the colour's alpha from copy to copy; 0 at first. Animated.
+    /// The change of the colour's alpha from copy to copy, where 1 is all of it; 0 at first.
+    /// Results are kept inside 0...1. Animated.
     open var instanceAlphaOffset: Float {
         get { Float(values.alphaOffset) }
         set { setNumber(.instanceAlphaOffset, CGFloat(newValue)) }

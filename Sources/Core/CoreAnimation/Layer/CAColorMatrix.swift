@@ -20,7 +20,7 @@ public struct CAColorMatrix: Sendable, Equatable {
     public var m13: Float = 0
     /// The share of the source's alpha in the result's red.
     public var m14: Float = 0
-    /// The constant added to the result's red.
+    /// The constant added to the result's red; 1 is all of it.
     public var m15: Float = 0
     // Green
     /// The share of the source's red in the result's green.
@@ -31,7 +31,7 @@ public struct CAColorMatrix: Sendable, Equatable {
     public var m23: Float = 0
     /// The share of the source's alpha in the result's green.
     public var m24: Float = 0
-    /// The constant added to the result's green.
+    /// The constant added to the result's green; 1 is all of it.
     public var m25: Float = 0
     // Blue
     /// The share of the source's red in the result's blue.
@@ -42,7 +42,7 @@ public struct CAColorMatrix: Sendable, Equatable {
     public var m33: Float = 1
     /// The share of the source's alpha in the result's blue.
     public var m34: Float = 0
-    /// The constant added to the result's blue.
+    /// The constant added to the result's blue; 1 is all of it.
     public var m35: Float = 0
     // Alpha
     /// The share of the source's red in the result's alpha.
@@ -53,7 +53,7 @@ public struct CAColorMatrix: Sendable, Equatable {
     public var m43: Float = 0
     /// The share of the source's alpha in the result's alpha.
     public var m44: Float = 1
-    /// The constant added to the result's alpha.
+    /// The constant added to the result's alpha; 1 is all of it.
     public var m45: Float = 0
 
     /// The matrix that changes nothing.

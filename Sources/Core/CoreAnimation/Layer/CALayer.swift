@@ -507,7 +507,8 @@ open class CALayer: NSObject, @preconcurrency NSSecureCoding, CAMediaTiming {
     /// ```
     open func action(forKey event: String) -> (any CAAction)? { searchAction(event) }
 
-    /// Attaches a copy of `animation`; it replaces one under the same key.
+    /// Attaches a copy of `animation`; it replaces one under the same key. Without a key none is
+    /// replaced; the key of a transition is always `transition`.
     ///
     /// ```swift
     /// let fade = CABasicAnimation(keyPath: "opacity")
@@ -652,8 +653,9 @@ open class CALayer: NSObject, @preconcurrency NSSecureCoding, CAMediaTiming {
         scrollAround { $0.scroll(to: convert(r, to: $0)) }
     }
 
-    /// The part of the bounds that no layer above clips: scroll layers and those that mask to their
-    /// bounds; zero when nothing is left. Cost: the layers above.
+    /// The part of the bounds, in points of the layer's own space, that no layer above clips:
+    /// scroll layers and those that mask to their bounds; zero when nothing is left. Cost: the
+    /// layers above.
     open var visibleRect: CGRect { seenRect }
 
     // More appearance
@@ -969,7 +971,7 @@ open class CALayer: NSObject, @preconcurrency NSSecureCoding, CAMediaTiming {
         set { setTiming(.duration, .number(newValue)) }
     }
 
-    /// The rate of the layer's time; 0 stops the whole subtree.
+    /// The rate of the layer's time; 1 at first, and 0 stops the whole subtree.
     open var speed: Float {
         get { Float(record.timing.speed) }
         set { setTiming(.speed, .number(Double(newValue))) }

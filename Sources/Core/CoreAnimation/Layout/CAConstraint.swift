@@ -38,13 +38,19 @@ public final class CAConstraint: NSObject, NSSecureCoding, Sendable {
     public let sourceName: String
     /// The part of the source that is read.
     public let sourceAttribute: CAConstraintAttribute
-    /// The factor for the source's value.
+    /// The factor for the source's value; 1 leaves it unchanged.
     public let scale: CGFloat
     /// The offset added after scaling, in points.
     public let offset: CGFloat
 
     /// A constraint that sets `attr` of the layer to `srcAttr` of `srcId`, times `m`, plus `c`
     /// points.
+    /// - Parameters:
+    ///   - attr: the part of the layer that is set: an edge, a middle, or a side.
+    ///   - srcId: the `name` of a sibling, or "superlayer".
+    ///   - srcAttr: the part of the source that is read.
+    ///   - m: the factor for it.
+    ///   - c: the distance that is added, in points.
     public init(
         attribute attr: CAConstraintAttribute, relativeTo srcId: String,
         attribute srcAttr: CAConstraintAttribute, scale m: CGFloat, offset c: CGFloat
@@ -58,6 +64,9 @@ public final class CAConstraint: NSObject, NSSecureCoding, Sendable {
     }
 
     /// A constraint that sets `attr` of the layer to `srcAttr` of `srcId`, plus `c` points.
+    /// - Parameters:
+    ///   - srcId: the `name` of a sibling, or "superlayer".
+    ///   - c: the distance that is added, in points.
     public convenience init(
         attribute attr: CAConstraintAttribute, relativeTo srcId: String,
         attribute srcAttr: CAConstraintAttribute, offset c: CGFloat
@@ -66,6 +75,7 @@ public final class CAConstraint: NSObject, NSSecureCoding, Sendable {
     }
 
     /// A constraint that sets `attr` of the layer to `srcAttr` of `srcId`.
+    /// - Parameter srcId: the `name` of a sibling, or "superlayer".
     public convenience init(
         attribute attr: CAConstraintAttribute, relativeTo srcId: String,
         attribute srcAttr: CAConstraintAttribute
