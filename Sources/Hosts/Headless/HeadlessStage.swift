@@ -169,6 +169,9 @@ public final class HeadlessStage {
     }
 
     /// Steps to `seconds` at `rate` frames a second.
+    /// - Parameters:
+    ///   - seconds: the time at the end, from the stage's start.
+    ///   - rate: frames a second; nothing happens where it isn't above 0.
     public func play(to seconds: CFTimeInterval, rate: Double = 60) {
         guard rate > 0, rate.isFinite else { return }
         while time + 1 / rate < seconds { step(to: time + 1 / rate) }
