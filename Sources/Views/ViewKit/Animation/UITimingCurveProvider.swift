@@ -29,6 +29,10 @@ public final class UICubicTimingParameters: UITimingCurveProvider, @preconcurren
     }
 
     /// A curve by its control points.
+    /// - Parameters:
+    ///   - point1: the first control point: x the part of the time, 0...1, and y the part of the
+    ///     way.
+    ///   - point2: the second control point.
     public init(controlPoint1 point1: CGPoint, controlPoint2 point2: CGPoint) {
         controlPoint1 = point1
         controlPoint2 = point2
@@ -67,12 +71,20 @@ public final class UISpringTimingParameters: UITimingCurveProvider, @preconcurre
     private let kind: Kind
 
     /// A spring that has settled when the animator's duration is over.
+    /// - Parameters:
+    ///   - ratio: 1 doesn't swing; the nearer to 0 the more it does.
+    ///   - velocity: the speed at the start, in whole ways per second.
     public init(dampingRatio ratio: CGFloat, initialVelocity velocity: CGVector = .zero) {
         initialVelocity = velocity
         kind = .ratio(ratio)
     }
 
     /// A spring whose duration follows from its values.
+    /// - Parameters:
+    ///   - mass: the mass, above 0; of mass, stiffness and damping only the ratios count.
+    ///   - stiffness: the stiffness, above 0.
+    ///   - damping: the damping, 0 or more.
+    ///   - velocity: the speed at the start, in whole ways per second.
     public init(
         mass: CGFloat, stiffness: CGFloat, damping: CGFloat, initialVelocity velocity: CGVector
     ) {
@@ -81,6 +93,10 @@ public final class UISpringTimingParameters: UITimingCurveProvider, @preconcurre
     }
 
     /// A spring that takes about `duration` seconds and bounces by `bounce` −1...1.
+    /// - Parameters:
+    ///   - duration: the time in which the motion seems to be over, in seconds.
+    ///   - bounce: 1 never comes to rest, 0 doesn't swing, below 0 comes slowly.
+    ///   - initialVelocity: the speed at the start, in whole ways per second.
     public convenience init(
         duration: TimeInterval = 0.5, bounce: CGFloat = 0, initialVelocity: CGVector = .zero
     ) {

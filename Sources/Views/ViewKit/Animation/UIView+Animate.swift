@@ -31,6 +31,12 @@ extension UIView {
     ///     view.center.x += 100
     /// }
     /// ```
+    ///
+    /// - Parameters:
+    ///   - duration: the duration, in seconds; 0 changes at once.
+    ///   - animations: changes the values that are to move.
+    ///   - completion: called after the last animation, with true when all ran to their end; nil
+    ///     for none.
     public static func animate(
         withDuration duration: TimeInterval, animations: @escaping @MainActor () -> Void,
         completion: (@MainActor (Bool) -> Void)? = nil
@@ -41,6 +47,9 @@ extension UIView {
     }
 
     /// Animates what `animations` changes, with a slow start and end.
+    /// - Parameters:
+    ///   - duration: the duration, in seconds; 0 changes at once.
+    ///   - animations: changes the values that are to move.
     public static func animate(
         withDuration duration: TimeInterval, animations: @escaping @MainActor () -> Void
     ) {
@@ -74,6 +83,14 @@ extension UIView {
 
     /// Animates by a spring that takes about `duration` seconds and bounces by `bounce` −1...1; it
     /// ends when it has settled.
+    /// - Parameters:
+    ///   - duration: the time in which the motion seems to be over, in seconds; the swing's end
+    ///     comes later.
+    ///   - bounce: 1 never comes to rest, 0 doesn't swing, below 0 comes slowly.
+    ///   - initialSpringVelocity: the speed at the start, in whole ways per second.
+    ///   - delay: the time before the motion, in seconds.
+    ///   - completion: called after the last animation, with true when all ran to their end; nil
+    ///     for none.
     public static func animate(
         springDuration duration: TimeInterval = 0.5, bounce: CGFloat = 0,
         initialSpringVelocity: CGFloat = 0, delay: TimeInterval = 0,
@@ -110,6 +127,10 @@ extension UIView {
 
     /// Runs `animations` with a repeat count and direction for the animations of the block that
     /// runs.
+    /// - Parameters:
+    ///   - count: the number of cycles; may be a fraction.
+    ///   - autoreverses: whether every cycle is followed by one played backward.
+    ///   - animations: changes values as in a block.
     public static func modifyAnimations(
         withRepeatCount count: CGFloat, autoreverses: Bool, animations: () -> Void
     ) {

@@ -11,6 +11,13 @@ extension UIView {
     ///     UIView.addKeyframe(withRelativeStartTime: 0.5, relativeDuration: 0.5) { view.alpha = 1 }
     /// }
     /// ```
+    ///
+    /// - Parameters:
+    ///   - duration: the duration of all parts together, in seconds.
+    ///   - delay: the time before the first part, in seconds.
+    ///   - options: the curve of the whole, and the way between the parts' values.
+    ///   - completion: called after the last animation, with true when all ran to their end; nil
+    ///     for none.
     public static func animateKeyframes(
         withDuration duration: TimeInterval, delay: TimeInterval,
         options: KeyframeAnimationOptions = [], animations: @escaping @MainActor () -> Void,

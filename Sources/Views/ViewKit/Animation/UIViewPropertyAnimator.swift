@@ -55,12 +55,14 @@ public final class UIViewPropertyAnimator: UIViewAnimating {
     private var generation = 0
 
     /// An animator with a curve.
+    /// - Parameter duration: the duration, in seconds; below 0 counts as 0.
     public init(duration: TimeInterval, timingParameters parameters: any UITimingCurveProvider) {
         self.duration = duration.isFinite ? max(duration, 0) : 0
         timingParameters = parameters
     }
 
     /// An animator with a named curve.
+    /// - Parameter duration: the duration, in seconds; below 0 counts as 0.
     public convenience init(
         duration: TimeInterval, curve: UIView.AnimationCurve,
         animations: (@MainActor () -> Void)? = nil
@@ -71,6 +73,10 @@ public final class UIViewPropertyAnimator: UIViewAnimating {
     }
 
     /// An animator with a cubic curve.
+    /// - Parameters:
+    ///   - duration: the duration, in seconds; below 0 counts as 0.
+    ///   - point1: the first control point: x in parts of the time, 0...1, y in parts of the way.
+    ///   - point2: the second control point.
     public convenience init(
         duration: TimeInterval, controlPoint1 point1: CGPoint, controlPoint2 point2: CGPoint,
         animations: (@MainActor () -> Void)? = nil
@@ -83,6 +89,9 @@ public final class UIViewPropertyAnimator: UIViewAnimating {
     }
 
     /// An animator with a spring that has settled when the duration is over.
+    /// - Parameters:
+    ///   - duration: the duration, in seconds; below 0 counts as 0.
+    ///   - ratio: 1 doesn't swing; the nearer to 0 the more it does.
     public convenience init(
         duration: TimeInterval, dampingRatio ratio: CGFloat,
         animations: (@MainActor () -> Void)? = nil
@@ -93,6 +102,11 @@ public final class UIViewPropertyAnimator: UIViewAnimating {
     }
 
     /// An animator that runs already.
+    /// - Parameters:
+    ///   - duration: the duration, in seconds.
+    ///   - delay: the time before the motion, in seconds.
+    ///   - options: the curve, and `beginFromCurrentState`; others have no effect.
+    ///   - completion: called at the end, with the final position; nil for none.
     public static func runningPropertyAnimator(
         withDuration duration: TimeInterval, delay: TimeInterval,
         options: UIView.AnimationOptions = [], animations: @escaping @MainActor () -> Void,
@@ -117,6 +131,7 @@ public final class UIViewPropertyAnimator: UIViewAnimating {
     }
 
     /// Animates the changes of `animation`, from `delayFactor` 0...1 of the time on.
+    /// - Parameter delayFactor: the part of the time before the motion, 0...1.
     public func addAnimations(
         _ animation: @escaping @MainActor () -> Void, delayFactor: CGFloat
     ) {

@@ -137,6 +137,9 @@ open class UICollectionView: UIScrollView {
     }
 
     /// Replaces the layout, with an animation from the old places to the new ones.
+    /// - Parameters:
+    ///   - animated: whether cells glide from place to place.
+    ///   - completion: called after the animation, with true when it ran to its end.
     open func setCollectionViewLayout(
         _ layout: UICollectionViewLayout, animated: Bool, completion: ((Bool) -> Void)? = nil
     ) { replaceLayout(layout, animated, completion) }
@@ -144,6 +147,9 @@ open class UICollectionView: UIScrollView {
     // Registration and reuse
 
     /// Registers the class of cells for an identifier; nil removes it.
+    /// - Parameters:
+    ///   - cellClass: a subclass of `UICollectionViewCell`; nil removes the registration.
+    ///   - identifier: the name by which cells are asked for.
     open func register(_ cellClass: AnyClass?, forCellWithReuseIdentifier identifier: String) {
         pool.classes[.cell(identifier)] = cellClass as? UICollectionReusableView.Type
     }
@@ -257,6 +263,8 @@ open class UICollectionView: UIScrollView {
     open var indexPathsForSelectedItems: [IndexPath]? { selected.sorted().map(\.path) }
 
     /// Selects an item; nil deselects all. The delegate isn't told.
+    /// - Parameter scrollPosition: the place to which the item is scrolled; an empty set doesn't
+    ///   scroll.
     open func selectItem(
         at indexPath: IndexPath?, animated: Bool, scrollPosition: ScrollPosition
     ) { choose(indexPath.map { TableRow($0) }, animated, scrollPosition) }
@@ -270,6 +278,10 @@ open class UICollectionView: UIScrollView {
 
     /// Makes the changes of `updates` together and animates them. Indices of what is deleted, reloaded
     /// or moved are those before all changes, of what is inserted those after.
+    /// - Parameters:
+    ///   - updates: inserts, deletes, moves and reloads; nil for no change.
+    ///   - completion: called after the animations, with false where the changes contradict the
+    ///     data.
     open func performBatchUpdates(
         _ updates: (() -> Void)?, completion: ((Bool) -> Void)? = nil
     ) {
@@ -291,6 +303,9 @@ open class UICollectionView: UIScrollView {
         change { $0.reloaded.add(indexPaths, .automatic) }
     }
     /// Moves an item; the data source has moved it already.
+    /// - Parameters:
+    ///   - indexPath: the item before the change.
+    ///   - newIndexPath: its place after the change.
     open func moveItem(at indexPath: IndexPath, to newIndexPath: IndexPath) {
         change { $0.moved.append((TableRow(indexPath), TableRow(newIndexPath))) }
     }

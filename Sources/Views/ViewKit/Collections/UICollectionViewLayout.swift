@@ -48,7 +48,7 @@ open class UICollectionViewLayout: NSObject {
     /// Prepares for the questions that follow; called after each invalidation. Does nothing here.
     open func prepare() {}
 
-    /// The size of the content; zero here.
+    /// The size of the content, in points; zero here.
     open var collectionViewContentSize: CGSize { .zero }
 
     /// Returns the attributes of all elements that a rectangle touches; nil here.

@@ -67,6 +67,14 @@ open class NSLayoutConstraint: NSObject {
     ///
     /// The items are views or layout guides. Other items, and a multiplier or constant that isn't
     /// finite, are reported, and the constraint then does nothing.
+    ///
+    /// - Parameters:
+    ///   - view1: the view or guide of the first side.
+    ///   - attr1: the edge, the middle or the length of it.
+    ///   - view2: the view or guide of the second side; nil where that is the constant alone.
+    ///   - attr2: the edge, the middle or the length of it; `notAnAttribute` with nil.
+    ///   - multiplier: the factor of the second side.
+    ///   - c: the number that is added, in points.
     public convenience init(
         item view1: Any, attribute attr1: Attribute, relatedBy relation: Relation,
         toItem view2: Any?, attribute attr2: Attribute, multiplier: CGFloat, constant c: CGFloat

@@ -1,7 +1,7 @@
 /// The priority of a constraint: 1 to 1000. A greater priority wins over any number of lesser ones;
 /// 1000 must hold.
 public struct UILayoutPriority: RawRepresentable, Hashable, Sendable {
-    /// The number.
+    /// The number, 1 to 1000.
     public var rawValue: Float
 
     /// A priority by its number.

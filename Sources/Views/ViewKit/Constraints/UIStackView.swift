@@ -103,7 +103,8 @@ open class UIStackView: UIView {
         insertArrangedSubview(view, at: arrangedSubviews.count)
     }
 
-    /// Adds a view at an index of `arrangedSubviews`, or moves it there.
+    /// Adds a view at an index of `arrangedSubviews`, or moves it there; an index past an end
+    /// counts as that end.
     open func insertArrangedSubview(_ view: UIView, at stackIndex: Int) {
         guard view !== self, !view.isAncestor(of: self) else { return }
         arrangedSubviews.removeAll { $0 === view }

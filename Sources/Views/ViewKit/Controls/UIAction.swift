@@ -43,6 +43,12 @@ public final class UIAction: UIMenuElement {
     private static var lastNumber = 0
 
     /// An action that calls `handler`.
+    /// - Parameters:
+    ///   - title: the text in menus and buttons.
+    ///   - identifier: the name by which an action replaces another one in a control; nil for a
+    ///     name of its own.
+    ///   - discoverabilityTitle: the action's title in a list of shortcuts; nil for none.
+    ///   - handler: gets the action, whose `sender` is the object that performs it.
     public init(
         title: String = "", subtitle: String? = nil, image: UIImage? = nil,
         identifier: Identifier? = nil, discoverabilityTitle: String? = nil,

@@ -91,6 +91,7 @@ open class UIButton: UIControl {
     }
 
     /// A button with the title and picture of `primaryAction`, which it runs.
+    /// - Parameter primaryAction: the action; nil for none.
     public convenience init(
         type buttonType: ButtonType = .system, primaryAction: UIAction?
     ) {

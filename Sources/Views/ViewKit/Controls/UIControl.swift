@@ -262,6 +262,8 @@ open class UIControl: UIView, ActionSource, UIContextMenuInteractionDelegate {
     // Actions
 
     /// Adds an action for events.
+    /// - Parameter controlEvents: the events that run it; an action with the same identifier for
+    ///   these events is replaced.
     open func addAction(_ action: UIAction, for controlEvents: Event) {
         actions.removeAll {
             $0.action.identifier == action.identifier && $0.events == controlEvents
@@ -355,6 +357,10 @@ open class UIControl: UIView, ActionSource, UIContextMenuInteractionDelegate {
 extension ActionSource where Self: UIControl {
     /// Adds a method of `target` that is called with the control for events; the target is not
     /// retained.
+    /// - Parameters:
+    ///   - target: the object that is called.
+    ///   - action: a method of its class, as in `Form.changed`.
+    ///   - controlEvents: the events that call it.
     public func addTarget<Target: AnyObject>(
         _ target: Target, action: @escaping @MainActor (Target) -> @MainActor (Self) -> Void,
         for controlEvents: UIControl.Event
@@ -367,6 +373,10 @@ extension ActionSource where Self: UIControl {
     }
 
     /// Adds a method of `target` without arguments for events; the target is not retained.
+    /// - Parameters:
+    ///   - target: the object that is called.
+    ///   - action: a method of its class, as in `Form.changed`.
+    ///   - controlEvents: the events that call it.
     public func addTarget<Target: AnyObject>(
         _ target: Target, action: @escaping @MainActor (Target) -> @MainActor () -> Void,
         for controlEvents: UIControl.Event

@@ -14,9 +14,9 @@ import Stage
 /// view.addSubview(volume)
 /// ```
 open class UISlider: UIControl {
-    /// The least number.
+    /// The least number; 0 at first.
     open var minimumValue: Float = 0 { didSet { if minimumValue != oldValue { clamp() } } }
-    /// The greatest number.
+    /// The greatest number; 1 at first.
     open var maximumValue: Float = 1 { didSet { if maximumValue != oldValue { clamp() } } }
     /// Whether `valueChanged` is sent during a drag; otherwise it is sent at its end.
     open var isContinuous = true
@@ -79,13 +79,16 @@ open class UISlider: UIControl {
         knob.layer.shadowOffset = CGSize(width: 0, height: 2)
     }
 
-    /// The number, clamped to the ends.
+    /// The number, clamped to `minimumValue` and `maximumValue`.
     open var value: Float {
         get { number }
         set { setValue(newValue, animated: false) }
     }
 
     /// Sets the number without sending an action.
+    /// - Parameters:
+    ///   - value: the number, clamped to the ends; one that isn't finite is ignored.
+    ///   - animated: whether the thumb glides there, in a quarter of a second.
     open func setValue(_ value: Float, animated: Bool) {
         guard value.isFinite else { return }
         let new = min(max(value, minimumValue), max(minimumValue, maximumValue))
@@ -239,6 +242,10 @@ open class UISlider: UIControl {
     }
 
     /// Returns the place of the thumb on a track, for a number.
+    /// - Parameters:
+    ///   - bounds: the slider's bounds.
+    ///   - rect: the track, as `trackRect(forBounds:)` returns it.
+    ///   - value: the number, between the ends.
     open func thumbRect(forBounds bounds: CGRect, trackRect rect: CGRect, value: Float) -> CGRect {
         let (size, span) = (thumbSize, maximumValue - minimumValue)
         let way = span > 0 ? CGFloat((value - minimumValue) / span) : 0

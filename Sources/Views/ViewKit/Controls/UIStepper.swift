@@ -16,22 +16,22 @@ import Stage
 /// view.addSubview(count)
 /// ```
 open class UIStepper: UIControl {
-    /// The number at the lower end; an end beyond the other one moves that, too.
+    /// The number at the lower end, 0 at first; an end beyond the other one moves that, too.
     open var minimumValue: Double = 0 {
         didSet {
             if minimumValue > maximumValue { maximumValue = minimumValue }
             clamp()
         }
     }
-    /// The number at the upper end; an end beyond the other one moves that, too.
+    /// The number at the upper end, 100 at first; an end beyond the other one moves that, too.
     open var maximumValue: Double = 100 {
         didSet {
             if maximumValue < minimumValue { minimumValue = maximumValue }
             clamp()
         }
     }
-    /// The number that a press adds or takes away; more than 0. Other numbers are reported and
-    /// ignored.
+    /// The number that a press adds or takes away; 1 at first, more than 0. Other numbers are
+    /// reported and ignored.
     open var stepValue: Double = 1 {
         didSet {
             guard !(stepValue > 0 && stepValue.isFinite) else { return }
@@ -82,7 +82,7 @@ open class UIStepper: UIControl {
         showState()
     }
 
-    /// The number, clamped to the ends.
+    /// The number, clamped to `minimumValue` and `maximumValue`.
     open var value: Double {
         get { number }
         set {

@@ -41,7 +41,13 @@ extension NSAttributedString {
         context.restoreGState()
     }
 
-    /// Returns the box of the text when it is broken into lines of `size.width` points.
+    /// Returns the box of the text, in points from its upper left corner, when it is broken into
+    /// lines of `size.width` points.
+    /// - Parameters:
+    ///   - size: the room, in points, of which the width counts.
+    ///   - options: with `.usesLineFragmentOrigin` the text is broken into lines, otherwise it is
+    ///     one; others have no effect.
+    ///   - context: without effect.
     public func boundingRect(
         with size: CGSize, options: NSStringDrawingOptions = [], context: Any? = nil
     ) -> CGRect {
@@ -80,11 +86,15 @@ extension StringProtocol {
     }
 
     /// Returns the size of the text without line breaks, in points.
+    /// - Parameter attrs: the letters' attributes; nil for the standard ones.
     public func size(withAttributes attrs: [NSAttributedString.Key: Any]? = nil) -> CGSize {
         attributed(attrs).size()
     }
 
     /// Draws the text into the current context.
+    /// - Parameters:
+    ///   - point: the upper left corner of the text, in user space.
+    ///   - attrs: the letters' attributes; nil for the standard ones.
     public func draw(
         at point: CGPoint, withAttributes attrs: [NSAttributedString.Key: Any]? = nil
     ) {
@@ -92,13 +102,23 @@ extension StringProtocol {
     }
 
     /// Draws the text into the current context, broken into lines in `rect`.
+    /// - Parameters:
+    ///   - rect: the room, in user space; text beyond it is cut.
+    ///   - attrs: the letters' attributes; nil for the standard ones.
     public func draw(
         in rect: CGRect, withAttributes attrs: [NSAttributedString.Key: Any]? = nil
     ) {
         attributed(attrs).draw(in: rect)
     }
 
-    /// Returns the box of the text when it is broken into lines of `size.width` points.
+    /// Returns the box of the text, in points from its upper left corner, when it is broken into
+    /// lines of `size.width` points.
+    /// - Parameters:
+    ///   - size: the room, in points, of which the width counts.
+    ///   - options: with `.usesLineFragmentOrigin` the text is broken into lines, otherwise it is
+    ///     one; others have no effect.
+    ///   - attributes: the letters' attributes; nil for the standard ones.
+    ///   - context: without effect.
     public func boundingRect(
         with size: CGSize, options: NSStringDrawingOptions = [],
         attributes: [NSAttributedString.Key: Any]? = nil, context: Any? = nil
@@ -109,11 +129,15 @@ extension StringProtocol {
 
 extension NSString {
     /// Returns the size of the text without line breaks, in points.
+    /// - Parameter attrs: the letters' attributes; nil for the standard ones.
     public func size(withAttributes attrs: [NSAttributedString.Key: Any]? = nil) -> CGSize {
         String(describing: self).size(withAttributes: attrs)
     }
 
     /// Draws the text into the current context.
+    /// - Parameters:
+    ///   - point: the upper left corner of the text, in user space.
+    ///   - attrs: the letters' attributes; nil for the standard ones.
     public func draw(
         at point: CGPoint, withAttributes attrs: [NSAttributedString.Key: Any]? = nil
     ) {
@@ -121,13 +145,23 @@ extension NSString {
     }
 
     /// Draws the text into the current context, broken into lines in `rect`.
+    /// - Parameters:
+    ///   - rect: the room, in user space; text beyond it is cut.
+    ///   - attrs: the letters' attributes; nil for the standard ones.
     public func draw(
         in rect: CGRect, withAttributes attrs: [NSAttributedString.Key: Any]? = nil
     ) {
         String(describing: self).draw(in: rect, withAttributes: attrs)
     }
 
-    /// Returns the box of the text when it is broken into lines of `size.width` points.
+    /// Returns the box of the text, in points from its upper left corner, when it is broken into
+    /// lines of `size.width` points.
+    /// - Parameters:
+    ///   - size: the room, in points, of which the width counts.
+    ///   - options: with `.usesLineFragmentOrigin` the text is broken into lines, otherwise it is
+    ///     one; others have no effect.
+    ///   - attributes: the letters' attributes; nil for the standard ones.
+    ///   - context: without effect.
     public func boundingRect(
         with size: CGSize, options: NSStringDrawingOptions = [],
         attributes: [NSAttributedString.Key: Any]? = nil, context: Any? = nil

@@ -25,7 +25,7 @@ open class UIBezierPath: NSObject, NSCopying {
     open var lineJoinStyle = CGLineJoin.miter
     /// The miter length at which sharp corners are cut, in line widths.
     open var miterLimit: CGFloat = 10
-    /// The greatest distance of lines from curves; kept, not used.
+    /// The greatest distance of lines from curves, in pixels; kept, not used.
     open var flatness: CGFloat = 0.6
     /// Whether the even-odd rule decides which points are inside; otherwise the winding rule.
     open var usesEvenOddFillRule = false
@@ -52,6 +52,7 @@ open class UIBezierPath: NSObject, NSCopying {
     /// A closed rectangle with round corners: continuous ones where the radius is at most half of
     /// the shorter side over 1.528665, else circular ones (docs/reference/compositing.md,
     /// "Continuous corners", and docs/reference/views.md, "Paths of views").
+    /// - Parameter cornerRadius: the radius of the corners, in points.
     public convenience init(roundedRect rect: CGRect, cornerRadius: CGFloat) {
         self.init()
         path.addSmoothRect(rect.standardized, radius: cornerRadius)
@@ -76,6 +77,13 @@ open class UIBezierPath: NSObject, NSCopying {
 
     /// An open arc. Angles are in radians from +x; `clockwise` means growing angles, which is
     /// clockwise on screen, where y grows downward.
+    /// - Parameters:
+    ///   - center: the centre, in points.
+    ///   - radius: the radius, in points.
+    ///   - startAngle: the angle of the first point, in radians: 0 is right, π/2 is down.
+    ///   - endAngle: the angle of the last point, in radians; a full turn or more gives the whole
+    ///     circle.
+    ///   - clockwise: whether the arc runs clockwise on screen.
     public convenience init(
         arcCenter center: CGPoint, radius: CGFloat, startAngle: CGFloat, endAngle: CGFloat,
         clockwise: Bool
@@ -120,17 +128,31 @@ open class UIBezierPath: NSObject, NSCopying {
     open func addLine(to point: CGPoint) { path.addLine(to: point) }
 
     /// Adds a cubic curve.
+    /// - Parameters:
+    ///   - endPoint: the end of the curve.
+    ///   - controlPoint1: the point toward which the curve leaves the current point.
+    ///   - controlPoint2: the point from which it comes to its end.
     open func addCurve(to endPoint: CGPoint, controlPoint1: CGPoint, controlPoint2: CGPoint) {
         path.addCurve(to: endPoint, control1: controlPoint1, control2: controlPoint2)
     }
 
     /// Adds a quadratic curve.
+    /// - Parameters:
+    ///   - endPoint: the end of the curve.
+    ///   - controlPoint: the point toward which the curve leaves, and from which it comes.
     open func addQuadCurve(to endPoint: CGPoint, controlPoint: CGPoint) {
         path.addQuadCurve(to: endPoint, control: controlPoint)
     }
 
     /// Adds an arc, and a line to its start when there is a current point; angles as in the
     /// initialiser.
+    /// - Parameters:
+    ///   - center: the centre, in points.
+    ///   - radius: the radius, in points.
+    ///   - startAngle: the angle of the first point, in radians: 0 is right, π/2 is down.
+    ///   - endAngle: the angle of the last point, in radians; a full turn or more gives the whole
+    ///     circle.
+    ///   - clockwise: whether the arc runs clockwise on screen.
     open func addArc(
         withCenter center: CGPoint, radius: CGFloat, startAngle: CGFloat, endAngle: CGFloat,
         clockwise: Bool
@@ -186,12 +208,20 @@ open class UIBezierPath: NSObject, NSCopying {
     // Style
 
     /// Sets the dashes of strokes: lengths of dashes and gaps in turn, in points; nil for none.
+    /// - Parameters:
+    ///   - pattern: the lengths; nil for a solid line.
+    ///   - count: the number of lengths.
+    ///   - phase: the place in the pattern at which lines begin, in points.
     open func setLineDash(_ pattern: UnsafePointer<CGFloat>?, count: Int, phase: CGFloat) {
         let lengths = pattern.map { Array(UnsafeBufferPointer(start: $0, count: max(0, count))) }
         dash = (phase, lengths ?? [])
     }
 
     /// Returns the dashes; each argument may be nil.
+    /// - Parameters:
+    ///   - pattern: room for the lengths, as many as `count` returns, in points.
+    ///   - count: receives the number of lengths.
+    ///   - phase: receives the place in the pattern at which lines begin, in points.
     open func getLineDash(
         _ pattern: UnsafeMutablePointer<CGFloat>?, count: UnsafeMutablePointer<Int>?,
         phase: UnsafeMutablePointer<CGFloat>?
@@ -220,12 +250,12 @@ open class UIBezierPath: NSObject, NSCopying {
     /// Strokes the path with the context's stroke colour.
     open func stroke() { stroke(with: .normal, alpha: 1) }
 
-    /// Fills the path with a blend mode and an alpha.
+    /// Fills the path with a blend mode and an alpha of 0...1.
     open func fill(with blendMode: CGBlendMode, alpha: CGFloat) {
         paint(blendMode, alpha) { $0.fillPath(using: usesEvenOddFillRule ? .evenOdd : .winding) }
     }
 
-    /// Strokes the path with a blend mode and an alpha.
+    /// Strokes the path with a blend mode and an alpha of 0...1.
     open func stroke(with blendMode: CGBlendMode, alpha: CGFloat) {
         paint(blendMode, alpha) { context in
             context.setLineWidth(lineWidth)

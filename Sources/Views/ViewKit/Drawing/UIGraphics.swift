@@ -66,6 +66,11 @@ public func UIGraphicsBeginImageContext(_ size: CGSize) {
 ///
 /// An `opaque` picture is black at first, and has no alpha. Nothing starts where there would be no pixel, or too
 /// many.
+///
+/// - Parameters:
+///   - size: the size, in points.
+///   - opaque: whether the picture has no alpha.
+///   - scale: pixels per point; 0 for the screen's.
 public func UIGraphicsBeginImageContextWithOptions(
     _ size: CGSize, _ opaque: Bool, _ scale: CGFloat
 ) {

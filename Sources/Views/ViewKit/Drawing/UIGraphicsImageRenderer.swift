@@ -81,6 +81,7 @@ public final class UIGraphicsImageRenderer {
     }
 
     /// A renderer for pictures of `size` points.
+    /// - Parameter format: the pixels per point, and whether pictures have no alpha.
     public convenience init(size: CGSize, format: UIGraphicsImageRendererFormat) {
         self.init(bounds: CGRect(origin: .zero, size: size), format: format)
     }
@@ -91,6 +92,9 @@ public final class UIGraphicsImageRenderer {
     }
 
     /// A renderer for pictures of the area `bounds`.
+    /// - Parameters:
+    ///   - bounds: the area, in points: its origin is the upper left corner of the picture.
+    ///   - format: the pixels per point, and whether pictures have no alpha.
     public init(bounds: CGRect, format: UIGraphicsImageRendererFormat) {
         self.bounds = bounds.standardized
         self.format = format

@@ -11,6 +11,9 @@ extension UIImage {
     }
 
     /// A picture from file data, `scale` pixels per point; nil for data that is no picture.
+    /// - Parameters:
+    ///   - data: the content of a picture's file.
+    ///   - scale: pixels per point: 2 for a picture that was made for twice the pixels.
     public convenience init?(data: Data, scale: CGFloat) {
         guard let picture = FilePicture(data) else { return nil }
         self.init(picture.image, scale: scale, orientation: picture.orientation)

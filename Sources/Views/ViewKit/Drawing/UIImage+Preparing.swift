@@ -35,6 +35,9 @@ extension UIImage {
     }
 
     /// Makes a thumbnail on another thread, and calls `completionHandler` there.
+    /// - Parameters:
+    ///   - size: the size, in points; the picture is stretched to it.
+    ///   - completionHandler: gets the thumbnail; nil as for `preparingThumbnail(of:)`.
     public func prepareThumbnail(
         of size: CGSize, completionHandler: @escaping @Sendable (UIImage?) -> Void
     ) {
@@ -51,6 +54,9 @@ extension UIImage {
 
     /// Returns a picture that shows `name0`, `name1` and so on of the program's resources in turn;
     /// nil when there are none. The numbers may begin with 1.
+    /// - Parameters:
+    ///   - name: the common beginning of the names.
+    ///   - duration: the time of all pictures together, in seconds.
     public class func animatedImageNamed(_ name: String, duration: TimeInterval) -> UIImage? {
         var images: [UIImage] = []
         var number = UIImage(named: "\(name)0") == nil ? 1 : 0

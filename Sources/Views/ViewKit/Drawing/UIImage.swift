@@ -181,6 +181,9 @@ public final class UIImage: NSObject, Sendable {
     }
 
     /// A picture of pixels, `scale` pixels per point.
+    /// - Parameters:
+    ///   - scale: pixels per point.
+    ///   - orientation: the turn or mirroring with which the pixels are shown.
     public convenience init(cgImage: CGImage, scale: CGFloat, orientation: Orientation) {
         self.init(cgImage, scale: scale, orientation: orientation)
     }
@@ -199,6 +202,9 @@ public final class UIImage: NSObject, Sendable {
     }
 
     /// Returns a picture whose edges keep their size when it is stretched.
+    /// - Parameters:
+    ///   - capInsets: the widths of the edges, in points.
+    ///   - resizingMode: the way in which the middle fills its room.
     public func resizableImage(
         withCapInsets capInsets: UIEdgeInsets, resizingMode: ResizingMode
     ) -> UIImage {
@@ -209,6 +215,10 @@ public final class UIImage: NSObject, Sendable {
     }
 
     /// Returns a picture of which only one column and one row in the middle are stretched.
+    /// - Parameters:
+    ///   - left: the width of the part on the left that keeps its size, in points; 0 stretches all
+    ///     columns.
+    ///   - top: the height of the part above that keeps its size, in points; 0 stretches all rows.
     public func stretchableImage(withLeftCapWidth left: Int, topCapHeight top: Int) -> UIImage {
         let (x, y) = (CGFloat(left), CGFloat(top))
         return resizableImage(

@@ -27,6 +27,10 @@ open class UIKeyCommand: UICommand {
     public var wantsPriorityOverSystemBehavior = false
 
     /// A combination that calls `action`.
+    /// - Parameters:
+    ///   - input: the text of the key without modifiers, in lower case, or a name such as
+    ///     `inputEscape`.
+    ///   - modifierFlags: the modifiers that must be down; none by default.
     public init(
         title: String = "", image: UIImage? = nil, input: String,
         modifierFlags: UIKeyModifierFlags = [], discoverabilityTitle: String? = nil,
@@ -44,6 +48,10 @@ open class UIKeyCommand: UICommand {
     }
 
     /// A combination that calls a method of the first responder that has it, with the command.
+    /// - Parameters:
+    ///   - input: the text of the key without modifiers, in lower case, or a name such as
+    ///     `inputEscape`.
+    ///   - modifierFlags: the modifiers that must be down; none by default.
     public init<Target: UIResponder>(
         title: String = "", image: UIImage? = nil,
         action: @escaping @MainActor (Target) -> @MainActor (UIKeyCommand) -> Void,
@@ -64,6 +72,10 @@ open class UIKeyCommand: UICommand {
     }
 
     /// A combination that calls a method without an argument of the first responder that has it.
+    /// - Parameters:
+    ///   - input: the text of the key without modifiers, in lower case, or a name such as
+    ///     `inputEscape`.
+    ///   - modifierFlags: the modifiers that must be down; none by default.
     public convenience init<Target: UIResponder>(
         title: String = "", image: UIImage? = nil,
         action: @escaping @MainActor (Target) -> @MainActor () -> Void,
@@ -88,6 +100,12 @@ open class UIKeyCommand: UICommand {
     }
 
     /// A combination that calls a method of `target`, which is not retained.
+    /// - Parameters:
+    ///   - target: the object that is called; not retained.
+    ///   - action: a method of its class.
+    ///   - input: the text of the key without modifiers, in lower case, or a name such as
+    ///     `inputEscape`.
+    ///   - modifierFlags: the modifiers that must be down; none by default.
     public convenience init<Target: AnyObject>(
         _ target: Target, action: @escaping @MainActor (Target) -> @MainActor () -> Void,
         input: String, modifierFlags: UIKeyModifierFlags = []

@@ -84,9 +84,10 @@ public final class UITouch: Hashable {
     public var majorRadius: CGFloat { type == .direct ? 20 : 1 }
     /// The tolerance of `majorRadius`, in points.
     public var majorRadiusTolerance: CGFloat { majorRadius / 2 }
-    /// The force; 1 for an average touch, and for touches whose force isn't measured.
+    /// The force, from 0 to `maximumPossibleForce`; 1 for an average touch, and for touches whose
+    /// force isn't measured.
     public var force: CGFloat { sample.force }
-    /// The greatest `force`.
+    /// The greatest `force`: 4 for a pen, otherwise 1.
     public var maximumPossibleForce: CGFloat { type == .pencil ? Self.mostPencilForce : 1 }
     /// The pen's angle to the screen, in radians; π/2 is upright.
     public var altitudeAngle: CGFloat { sample.altitude }

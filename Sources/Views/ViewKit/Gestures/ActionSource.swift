@@ -8,6 +8,9 @@ public protocol ActionSource: AnyObject {}
 
 extension ActionSource where Self: UIGestureRecognizer {
     /// A recogniser that calls a method of `target` with itself; the target is not retained.
+    /// - Parameters:
+    ///   - target: the object that is called.
+    ///   - action: a method of its class, as in `Board.tapped`.
     public init<Target: AnyObject>(
         target: Target, action: @escaping @MainActor (Target) -> @MainActor (Self) -> Void
     ) {
@@ -16,6 +19,9 @@ extension ActionSource where Self: UIGestureRecognizer {
     }
 
     /// A recogniser that calls a method of `target` without arguments; the target is not retained.
+    /// - Parameters:
+    ///   - target: the object that is called.
+    ///   - action: a method of its class, as in `Board.tapped`.
     public init<Target: AnyObject>(
         target: Target, action: @escaping @MainActor (Target) -> @MainActor () -> Void
     ) {

@@ -115,6 +115,9 @@ open class UIGestureRecognizer: NSObject, ActionSource {
 
     /// Returns the position of one of the touches, in `view`'s space; the centre where there is no
     /// such touch.
+    /// - Parameters:
+    ///   - touchIndex: the number of the touch, from 0 to `numberOfTouches` - 1.
+    ///   - view: the view whose space counts; nil means the window.
     open func location(ofTouch touchIndex: Int, in view: UIView?) -> CGPoint {
         guard active.indices.contains(touchIndex) else { return location(in: view) }
         return active[touchIndex].location(in: view)

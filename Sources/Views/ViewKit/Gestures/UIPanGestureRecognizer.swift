@@ -49,6 +49,9 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
     }
 
     /// Sets the present translation.
+    /// - Parameters:
+    ///   - translation: the distance that counts as moved up to now, in points; zero starts anew.
+    ///   - view: the view whose space counts; nil means the window.
     open func setTranslation(_ translation: CGPoint, in view: UIView?) {
         let window = windowVector(translation, from: view)
         origin = CGPoint(x: moved.x - window.x, y: moved.y - window.y)

@@ -16,8 +16,8 @@ public import Foundation
 /// }
 /// ```
 open class UIPinchGestureRecognizer: UIGestureRecognizer {
-    /// The ratio of the fingers' distance to that at the begin. Setting it continues from the new
-    /// value.
+    /// The ratio of the fingers' distance to that at the begin: 1 at first, 2 at twice the
+    /// distance. Setting it continues from the new value.
     open var scale: CGFloat = 1
     /// The velocity of the scale, per second.
     open var velocity: CGFloat { track.velocity }

@@ -48,7 +48,7 @@ public struct UIListContentConfiguration: UIContentConfiguration, Hashable {
         public var numberOfLines = 0
         /// Whether the font of a single line is reduced until it fits.
         public var adjustsFontSizeToFitWidth = false
-        /// The smallest factor by which the font is reduced.
+        /// The smallest factor by which the font is reduced, 0...1.
         public var minimumScaleFactor: CGFloat = 0
         /// Whether lines are set tighter before they are cut; kept, without effect.
         public var allowsDefaultTighteningForTruncation = false

@@ -49,6 +49,10 @@ open class UIContextualAction: NSObject {
     open var image: UIImage?
 
     /// An action with a title.
+    /// - Parameters:
+    ///   - title: the title; nil for none.
+    ///   - handler: gets the action, a view of the row, and a function to call in the end, with
+    ///     whether the action was done.
     public init(style: Style, title: String?, handler: @escaping Handler) {
         (self.style, self.title, self.handler) = (style, title, handler)
         backgroundColor = style == .destructive ? .systemRed : .systemGray

@@ -28,24 +28,25 @@ open class UITableView: UIScrollView {
 
     // Heights, in points
 
-    /// The height of rows; by default their content determines it.
+    /// The height of rows, in points; by default their content determines it.
     open var rowHeight = UITableView.automaticDimension { didSet { heightsChanged() } }
-    /// The height of headers; by default their content determines it.
+    /// The height of headers, in points; by default their content determines it.
     open var sectionHeaderHeight = UITableView.automaticDimension { didSet { heightsChanged() } }
-    /// The height of footers; by default their content determines it.
+    /// The height of footers, in points; by default their content determines it.
     open var sectionFooterHeight = UITableView.automaticDimension { didSet { heightsChanged() } }
-    /// The height of rows that haven't been seen: automatic means 44. With 0 the delegate is asked for
-    /// the heights of all rows when data are loaded.
+    /// The height of rows that haven't been seen, in points: automatic means 44. With 0 the
+    /// delegate is asked for the heights of all rows when data are loaded.
     open var estimatedRowHeight = UITableView.automaticDimension { didSet { heightsChanged() } }
-    /// The height of headers that haven't been seen.
+    /// The height of headers that haven't been seen, in points.
     open var estimatedSectionHeaderHeight = UITableView.automaticDimension
-    /// The height of footers that haven't been seen.
+    /// The height of footers that haven't been seen, in points.
     open var estimatedSectionFooterHeight = UITableView.automaticDimension
-    /// The space above the headers of a plain table; automatic means 22.
+    /// The space above the headers of a plain table, in points; automatic means 22.
     open var sectionHeaderTopPadding = UITableView.automaticDimension {
         didSet { heightsChanged() }
     }
-    /// The height of empty rows below a plain table; kept: none are drawn, as by Apple's default.
+    /// The height of empty rows below a plain table, in points; kept: none are drawn, as by Apple's
+    /// default.
     open var fillerRowHeight: CGFloat = 0
 
     // Look
@@ -159,6 +160,9 @@ open class UITableView: UIScrollView {
     // Registration and reuse
 
     /// Registers the class of cells for an identifier; nil removes it.
+    /// - Parameters:
+    ///   - cellClass: a subclass of `UITableViewCell`; nil removes the registration.
+    ///   - identifier: the name by which cells are asked for.
     open func register(_ cellClass: AnyClass?, forCellReuseIdentifier identifier: String) {
         state.pool.cellClasses[identifier] = cellClass as? UITableViewCell.Type
     }
@@ -251,6 +255,10 @@ open class UITableView: UIScrollView {
     open func indexPath(for cell: UITableViewCell) -> IndexPath? { path(of: cell) }
 
     /// Scrolls until a row is in sight.
+    /// - Parameters:
+    ///   - scrollPosition: the place at which the row comes to rest; with `none` the content moves
+    ///     as little as it can.
+    ///   - animated: whether the content glides there.
     open func scrollToRow(
         at indexPath: IndexPath, at scrollPosition: ScrollPosition, animated: Bool
     ) { scroll(to: TableRow(indexPath), scrollPosition, animated) }
@@ -268,6 +276,7 @@ open class UITableView: UIScrollView {
     open var indexPathsForSelectedRows: [IndexPath]? { paths(of: state.selected.sorted()) }
 
     /// Selects a row; nil deselects all. The delegate isn't told.
+    /// - Parameter scrollPosition: the place to which the row is scrolled; `none` doesn't scroll.
     open func selectRow(
         at indexPath: IndexPath?, animated: Bool, scrollPosition: ScrollPosition
     ) { choose(indexPath.map { TableRow($0) }, animated, scrollPosition) }
@@ -286,15 +295,25 @@ open class UITableView: UIScrollView {
 
     /// Makes the changes of `updates` together and animates them. Indices of what is deleted, reloaded
     /// or moved are those before all changes, of what is inserted those after.
+    /// - Parameters:
+    ///   - updates: inserts, deletes, moves and reloads; nil for no change.
+    ///   - completion: called after the animations, with false where the changes contradict the
+    ///     data.
     open func performBatchUpdates(
         _ updates: (() -> Void)?, completion: ((Bool) -> Void)? = nil
     ) { makeBatch(updates, completion) }
 
     /// Inserts rows; the data source has them already.
+    /// - Parameters:
+    ///   - indexPaths: the rows after the change.
+    ///   - animation: the way in which they come.
     open func insertRows(at indexPaths: [IndexPath], with animation: RowAnimation) {
         change { $0.inserted.add(indexPaths, animation) }
     }
     /// Deletes rows; the data source hasn't got them any more.
+    /// - Parameters:
+    ///   - indexPaths: the rows before the change.
+    ///   - animation: the way in which they go.
     open func deleteRows(at indexPaths: [IndexPath], with animation: RowAnimation) {
         change { $0.deleted.add(indexPaths, animation) }
     }
@@ -303,6 +322,9 @@ open class UITableView: UIScrollView {
         change { $0.reloaded.add(indexPaths, animation) }
     }
     /// Moves a row; the data source has moved it already.
+    /// - Parameters:
+    ///   - indexPath: the row before the change.
+    ///   - newIndexPath: its place after the change.
     open func moveRow(at indexPath: IndexPath, to newIndexPath: IndexPath) {
         change { $0.moved.append((TableRow(indexPath), TableRow(newIndexPath))) }
     }

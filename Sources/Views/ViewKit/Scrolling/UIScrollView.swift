@@ -93,9 +93,9 @@ open class UIScrollView: UIView {
     open var canCancelContentTouches = true {
         didSet { pan.cancelsTouchesInView = canCancelContentTouches }
     }
-    /// The minimum scale.
+    /// The minimum scale; 1 is the view's own size, 0.5 half of it.
     open var minimumZoomScale: CGFloat = 1
-    /// The maximum scale.
+    /// The maximum scale; zooming needs one above `minimumZoomScale`.
     open var maximumZoomScale: CGFloat = 1
     /// Whether fingers can zoom a bit beyond the limits.
     open var bouncesZoom = true
@@ -243,13 +243,17 @@ open class UIScrollView: UIView {
         }
     }
 
-    /// The point of the content at the view's upper left corner.
+    /// The point of the content at the view's upper left corner, in points.
     open var contentOffset: CGPoint {
         get { bounds.origin }
         set { setContentOffset(newValue, animated: false) }
     }
 
     /// Sets the offset: at once, or with an animation of slightly more than 0.3 seconds.
+    /// - Parameters:
+    ///   - contentOffset: the point of the content that comes to the upper left corner; one that
+    ///     isn't finite is ignored.
+    ///   - animated: whether the content glides there.
     open func setContentOffset(_ contentOffset: CGPoint, animated: Bool) {
         guard contentOffset.x.isFinite, contentOffset.y.isFinite else { return }
         stopMoving()
@@ -258,6 +262,9 @@ open class UIScrollView: UIView {
     }
 
     /// Scrolls by the least distance that shows `rect` of the content.
+    /// - Parameters:
+    ///   - rect: a part of the content, in points.
+    ///   - animated: whether the content glides there.
     open func scrollRectToVisible(_ rect: CGRect, animated: Bool) {
         func fitted(_ offset: CGFloat, _ room: CGFloat, _ low: CGFloat, _ high: CGFloat) -> CGFloat
         {
@@ -282,13 +289,16 @@ open class UIScrollView: UIView {
         indicators.flash(at: hostTime)
     }
 
-    /// The scale of the delegate's view.
+    /// The scale of the delegate's view; 1 is its own size.
     open var zoomScale: CGFloat {
         get { scale }
         set { setZoomScale(newValue, animated: false) }
     }
 
     /// Zooms the delegate's view about the centre of the visible area.
+    /// - Parameters:
+    ///   - scale: the scale; 1 is the view's own size.
+    ///   - animated: whether the content grows or shrinks to it.
     open func setZoomScale(_ scale: CGFloat, animated: Bool) {
         zoom(
             to: scale, about: CGPoint(x: bounds.width / 2, y: bounds.height / 2),
@@ -296,6 +306,9 @@ open class UIScrollView: UIView {
     }
 
     /// Zooms the delegate's view so that `rect` of it fills the visible area.
+    /// - Parameters:
+    ///   - rect: a part of the view that is zoomed, in its own points.
+    ///   - animated: whether the content grows or shrinks to it.
     open func zoom(to rect: CGRect, animated: Bool) {
         guard rect.width > 0, rect.height > 0, bounds.width > 0, bounds.height > 0 else { return }
         showZoomed(rect, animated: animated)

@@ -26,7 +26,7 @@ public final class UIColor: NSObject, NSCopying, Sendable, ColorSource {
         self.init(cgColor: CGColor(red: red, green: green, blue: blue, alpha: alpha))
     }
 
-    /// A colour from Display P3 components, 0...1 each.
+    /// A colour from Display P3 components, 0...1 each; an alpha of 0 is clear, 1 is opaque.
     public convenience init(
         displayP3Red red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat
     ) {
@@ -37,12 +37,17 @@ public final class UIColor: NSObject, NSCopying, Sendable, ColorSource {
             cgColor: color ?? CGColor(red: red, green: green, blue: blue, alpha: alpha))
     }
 
-    /// A grey, 0 (black) to 1 (white).
+    /// A grey, 0 (black) to 1 (white), with an alpha of 0 (clear) to 1 (opaque).
     public convenience init(white: CGFloat, alpha: CGFloat) {
         self.init(cgColor: CGColor(gray: white, alpha: alpha))
     }
 
     /// A colour from hue, saturation and brightness, 0...1 each; the hue is cyclic.
+    /// - Parameters:
+    ///   - hue: the place in the circle of colours: 0 and 1 are red, 1/3 is green, 2/3 is blue.
+    ///   - saturation: 0 (grey) to 1 (pure).
+    ///   - brightness: 0 (black) to 1.
+    ///   - alpha: 0 (clear) to 1 (opaque).
     public convenience init(
         hue: CGFloat, saturation: CGFloat, brightness: CGFloat, alpha: CGFloat
     ) {
@@ -158,7 +163,10 @@ public final class UIColor: NSObject, NSCopying, Sendable, ColorSource {
     // The arguments are pointers, as in Apple's methods, so that both `&red` and `nil` are
     // possible.
 
-    /// Returns the sRGB components under the current traits; false for a pattern, which has none.
+    /// Returns the sRGB components, 0...1 each and beyond for colours outside of sRGB, under the
+    /// current traits; false for a pattern, which has none.
+    ///
+    /// Each argument may be nil.
     @discardableResult
     public func getRed(
         _ red: UnsafeMutablePointer<CGFloat>?, green: UnsafeMutablePointer<CGFloat>?,
@@ -172,7 +180,10 @@ public final class UIColor: NSObject, NSCopying, Sendable, ColorSource {
         return true
     }
 
-    /// Returns hue, saturation and brightness under the current traits; false for a pattern.
+    /// Returns hue, saturation and brightness, 0...1 each, under the current traits; false for a
+    /// pattern.
+    ///
+    /// Each argument may be nil.
     @discardableResult
     public func getHue(
         _ hue: UnsafeMutablePointer<CGFloat>?, saturation: UnsafeMutablePointer<CGFloat>?,
@@ -187,8 +198,10 @@ public final class UIColor: NSObject, NSCopying, Sendable, ColorSource {
         return true
     }
 
-    /// Returns the grey under the current traits. For a colour that isn't grey the result is false,
-    /// with the brightness; for a pattern false.
+    /// Returns the grey, 0 (black) to 1 (white), under the current traits. For a colour that isn't
+    /// grey the result is false, with the brightness; for a pattern false.
+    ///
+    /// Each argument may be nil.
     @discardableResult
     public func getWhite(
         _ white: UnsafeMutablePointer<CGFloat>?, alpha: UnsafeMutablePointer<CGFloat>?

@@ -86,6 +86,9 @@ public final class UIFontMetrics: NSObject, Sendable {
     }
 
     /// Returns a font in the user's text size, with at most a maximum size in points.
+    /// - Parameters:
+    ///   - font: a font for the standard setting.
+    ///   - maximumPointSize: the greatest size, in points; 0 for any.
     public func scaledFont(for font: UIFont, maximumPointSize: CGFloat) -> UIFont {
         scaledFont(for: font, maximumPointSize: maximumPointSize, compatibleWith: nil)
     }
@@ -99,6 +102,10 @@ public final class UIFontMetrics: NSObject, Sendable {
 
     /// Returns a font in the text size of traits, with at most a maximum size in points; 0 for no
     /// maximum.
+    /// - Parameters:
+    ///   - font: a font for the standard setting.
+    ///   - maximumPointSize: the greatest size, in points; 0 for any.
+    ///   - traitCollection: the traits whose text size counts; nil means the user's.
     public func scaledFont(
         for font: UIFont, maximumPointSize: CGFloat,
         compatibleWith traitCollection: UITraitCollection?
@@ -117,6 +124,9 @@ public final class UIFontMetrics: NSObject, Sendable {
 
     /// Returns a length for the standard setting, scaled for the text size of traits, on whole
     /// pixels where their scale is known.
+    /// - Parameters:
+    ///   - value: the length for the standard setting, in points.
+    ///   - traitCollection: the traits whose text size counts; nil means the user's.
     public func scaledValue(
         for value: CGFloat, compatibleWith traitCollection: UITraitCollection?
     ) -> CGFloat {

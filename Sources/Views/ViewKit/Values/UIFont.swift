@@ -36,6 +36,10 @@ public final class UIFont: NSObject, NSCopying, Sendable, FontSource {
     /// Families that every iPhone has are never nil, as Apple's programs unwrap them: the nearest
     /// installed family replaces them, which is reported once. For a weight that the family lacks
     /// the next lighter one is used.
+    ///
+    /// - Parameters:
+    ///   - fontName: the name.
+    ///   - fontSize: the size, in points.
     public convenience init?(name fontName: String, size fontSize: CGFloat) {
         let name = FontName(fontName)
         if case .unknown = name.origin { return nil }
@@ -59,7 +63,7 @@ public final class UIFont: NSObject, NSCopying, Sendable, FontSource {
 
     /// The weight of letters: −1...1, regular being 0; Apple's numbers.
     public struct Weight: RawRepresentable, Sendable, Hashable {
-        /// The number.
+        /// The number, −1...1.
         public var rawValue: CGFloat
 
         /// A weight from its number.
@@ -147,6 +151,9 @@ public final class UIFont: NSObject, NSCopying, Sendable, FontSource {
 
 extension UIFont {
     /// Returns the system's font.
+    /// - Parameters:
+    ///   - fontSize: the size, in points.
+    ///   - weight: the weight of strokes; `regular` where none is given.
     public static func systemFont(ofSize fontSize: CGFloat, weight: Weight = .regular) -> UIFont {
         UIFont(
             CTFont(
@@ -167,6 +174,9 @@ extension UIFont {
     }
 
     /// Returns the system's monospaced font.
+    /// - Parameters:
+    ///   - fontSize: the size, in points.
+    ///   - weight: the weight of strokes.
     public static func monospacedSystemFont(ofSize fontSize: CGFloat, weight: Weight) -> UIFont {
         UIFont(
             CTFont(
@@ -175,6 +185,9 @@ extension UIFont {
     }
 
     /// Returns the system's font; its digits may differ in width.
+    /// - Parameters:
+    ///   - fontSize: the size, in points.
+    ///   - weight: the weight of strokes.
     public static func monospacedDigitSystemFont(
         ofSize fontSize: CGFloat, weight: Weight
     ) -> UIFont {
@@ -187,6 +200,7 @@ extension UIFont {
     }
 
     /// Returns the font for a text style, in the text size of traits; nil means the user's.
+    /// - Parameter traitCollection: the traits whose text size counts; nil means the user's.
     public static func preferredFont(
         forTextStyle style: TextStyle, compatibleWith traitCollection: UITraitCollection?
     ) -> UIFont {
@@ -211,7 +225,7 @@ extension UIFont {
     public var ascender: CGFloat { measure.baseline }
     /// The distance from the bottom of a line to its baseline, in points; negative.
     public var descender: CGFloat { ascender - lineHeight }
-    /// The space between lines: none.
+    /// The space between lines, in points: 0.
     public var leading: CGFloat { 0 }
 
     private static let told = Locked<Set<String>>([])

@@ -84,6 +84,7 @@ public final class UIFontDescriptor: NSObject, NSCopying, Sendable {
 
     /// The descriptor of a font by its PostScript name, such as `HelveticaNeue-Bold`, or by its
     /// family.
+    /// - Parameter size: the size, in points.
     public convenience init(name fontName: String, size: CGFloat) {
         self.init(CTFont(name: fontName, size: size))
     }
@@ -140,7 +141,7 @@ public final class UIFontDescriptor: NSObject, NSCopying, Sendable {
 }
 
 extension UIFont {
-    /// A font by its descriptor; a `pointSize` of 0 means the descriptor's.
+    /// A font by its descriptor; a `pointSize`, in points, of 0 means the descriptor's.
     public convenience init(descriptor: UIFontDescriptor, size pointSize: CGFloat) {
         self.init(pointSize > 0 ? descriptor.font.copy(size: pointSize) : descriptor.font)
     }

@@ -71,6 +71,9 @@ public final class UITraitCollection: NSCopying, Sendable, Hashable {
     public let verticalSizeClass: UIUserInterfaceSizeClass
 
     /// Traits from their values.
+    /// - Parameters:
+    ///   - displayScale: pixels per point; 0 for unspecified.
+    ///   - preferredContentSizeCategory: the text size; `large` is the standard setting.
     public init(
         userInterfaceStyle: UIUserInterfaceStyle = .unspecified, displayScale: CGFloat = 0,
         accessibilityContrast: UIAccessibilityContrast = .unspecified,

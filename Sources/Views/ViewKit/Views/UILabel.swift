@@ -68,7 +68,7 @@ open class UILabel: UIView {
     open var adjustsFontSizeToFitWidth = false {
         didSet { if adjustsFontSizeToFitWidth != oldValue { textChanged() } }
     }
-    /// The smallest factor by which `font` is reduced.
+    /// The smallest factor by which `font` is reduced, 0...1; 0 for any.
     open var minimumScaleFactor: CGFloat = 0 {
         didSet { if minimumScaleFactor != oldValue { textChanged() } }
     }
@@ -78,7 +78,7 @@ open class UILabel: UIView {
     open var shadowOffset = CGSize(width: 0, height: -1) {
         didSet { if shadowOffset != oldValue { setNeedsDisplay() } }
     }
-    /// The width that `intrinsicContentSize` breaks lines at; 0 for none.
+    /// The width that `intrinsicContentSize` breaks lines at, in points; 0 for none.
     open var preferredMaxLayoutWidth: CGFloat = 0 {
         didSet { if preferredMaxLayoutWidth != oldValue { invalidateIntrinsicContentSize() } }
     }
@@ -118,6 +118,9 @@ open class UILabel: UIView {
 
     /// Returns the rectangle of the text inside `bounds`, with at most a number of lines;
     /// subclasses may override it to move the text.
+    /// - Parameters:
+    ///   - bounds: the room for the text, in points.
+    ///   - lines: the greatest number of lines; 0 for any.
     open func textRect(forBounds bounds: CGRect, limitedToNumberOfLines lines: Int) -> CGRect {
         let made = layout(
             width: bounds.width, lines: lines, color: drawing == nil ? .black : shownColor,

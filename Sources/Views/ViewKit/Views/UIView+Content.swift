@@ -53,7 +53,7 @@ extension UIView {
         }
     }
 
-    /// A marker for no intrinsic size.
+    /// A marker for no intrinsic size, in place of a length.
     public static let noIntrinsicMetric: CGFloat = -1
 
     static func makeLayer() -> CALayer {

@@ -336,6 +336,11 @@ open class UIView: UIResponder, CALayerDelegate, FlippingHost {
 
     /// Returns the size by constraints, with priorities for the width and the height of
     /// `targetSize`.
+    /// - Parameters:
+    ///   - targetSize: the size to come near to, in points.
+    ///   - horizontalFittingPriority: the priority of its width: `required` keeps it,
+    ///     `fittingSizeLevel` lets content decide.
+    ///   - verticalFittingPriority: the priority of its height.
     open func systemLayoutSizeFitting(
         _ targetSize: CGSize,
         withHorizontalFittingPriority horizontalFittingPriority: UILayoutPriority,
@@ -348,7 +353,7 @@ open class UIView: UIResponder, CALayerDelegate, FlippingHost {
         contentPriorities.hugging(axis)
     }
 
-    /// Sets the priority with which the view is no larger than its content.
+    /// Sets the priority with which the view is no larger than its content: 1 to 1000.
     open func setContentHuggingPriority(
         _ priority: UILayoutPriority, for axis: NSLayoutConstraint.Axis
     ) { contentPriorities.setHugging(priority, axis) }
@@ -358,12 +363,12 @@ open class UIView: UIResponder, CALayerDelegate, FlippingHost {
         for axis: NSLayoutConstraint.Axis
     ) -> UILayoutPriority { contentPriorities.resistance(axis) }
 
-    /// Sets the priority with which the view is no smaller than its content.
+    /// Sets the priority with which the view is no smaller than its content: 1 to 1000.
     open func setContentCompressionResistancePriority(
         _ priority: UILayoutPriority, for axis: NSLayoutConstraint.Axis
     ) { contentPriorities.setResistance(priority, axis) }
 
-    /// The insets from the frame to the alignment rectangle, which excludes ornaments.
+    /// The insets, in points, from the frame to the alignment rectangle, which excludes ornaments.
     open var alignmentRectInsets: UIEdgeInsets { .zero }
 
     /// Returns the alignment rectangle, which constraints refer to, for a frame.
@@ -388,7 +393,7 @@ open class UIView: UIResponder, CALayerDelegate, FlippingHost {
     /// Resizes the view to its best size; the upper left corner stays.
     open func sizeToFit() { resize(to: sizeThatFits(bounds.size)) }
 
-    /// The content's own size; `noIntrinsicMetric` where it has none.
+    /// The content's own size, in points; `noIntrinsicMetric` where it has none.
     open var intrinsicContentSize: CGSize {
         CGSize(width: UIView.noIntrinsicMetric, height: UIView.noIntrinsicMetric)
     }
@@ -432,7 +437,8 @@ open class UIView: UIResponder, CALayerDelegate, FlippingHost {
     /// ```
     open func addSubview(_ view: UIView) { insertSubview(view, at: subviews.count) }
 
-    /// Inserts `view` at `index` of the subviews, 0 being the back.
+    /// Inserts `view` at `index` of the subviews, 0 being the back; an index past an end counts as
+    /// that end.
     open func insertSubview(_ view: UIView, at index: Int) {
         place(view) { min(max(index, 0), $0.count) }
     }
@@ -542,8 +548,8 @@ open class UIView: UIResponder, CALayerDelegate, FlippingHost {
         set { layer.clearsContextBeforeDrawing = newValue }
     }
 
-    /// The insets of covered edges: the system covers none here, but controllers add theirs by
-    /// `additionalSafeAreaInsets`.
+    /// The insets of covered edges, in points: the system covers none here, but controllers add
+    /// theirs by `additionalSafeAreaInsets`.
     open var safeAreaInsets: UIEdgeInsets { safeAreaHere }
 
     /// Called after `safeAreaInsets` have changed.
@@ -555,7 +561,7 @@ open class UIView: UIResponder, CALayerDelegate, FlippingHost {
         set { setMargins(newValue) }
     }
 
-    /// The margins by writing direction.
+    /// The margins by writing direction, in points.
     open var directionalLayoutMargins: NSDirectionalEdgeInsets {
         get { NSDirectionalEdgeInsets(layoutMargins) }
         set { setMargins(UIEdgeInsets(newValue)) }
@@ -597,6 +603,11 @@ open class UIView: UIResponder, CALayerDelegate, FlippingHost {
 
     /// Returns a view with a picture of a part of the view, whose edges of `capInsets` keep their
     /// size when it is stretched.
+    /// - Parameters:
+    ///   - rect: the part, in the view's own space.
+    ///   - afterUpdates: whether pending layout and drawing are done first; otherwise the picture
+    ///     is as on screen.
+    ///   - capInsets: the widths of the edges, in points.
     open func resizableSnapshotView(
         from rect: CGRect, afterScreenUpdates afterUpdates: Bool,
         withCapInsets capInsets: UIEdgeInsets
@@ -623,6 +634,10 @@ open class UIView: UIResponder, CALayerDelegate, FlippingHost {
     /// (docs/reference/views.md, "Hits on views"). A call by the program uses the model. During the
     /// delivery of input, views are at their visible places, and `point` is in the view's space as
     /// visible on screen.
+    ///
+    /// - Parameters:
+    ///   - point: a point of the view's own space.
+    ///   - event: the event for which a view is looked for; nil for none.
     open func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
         if let search = ViewSearch.current { return search.hit(self, point, event) }
         return modelHit(point, with: event)

@@ -12,7 +12,7 @@ import Primitives
 open class UIWindow: UIView {
     /// The level of a window in the z-order: windows of greater levels are in front.
     public struct Level: RawRepresentable, Comparable, Hashable, Sendable {
-        /// The number.
+        /// The number: 0 for most windows, greater ones in front.
         public var rawValue: CGFloat
 
         /// A level from its number.

@@ -59,6 +59,9 @@ open class UIAlertController: UIViewController {
     }
 
     /// An alert or a sheet without actions yet.
+    /// - Parameters:
+    ///   - title: the first line; nil for none.
+    ///   - message: the text below it; nil for none.
     public convenience init(title: String?, message: String?, preferredStyle: Style) {
         self.init(nibName: nil, bundle: nil)
         self.preferredStyle = preferredStyle

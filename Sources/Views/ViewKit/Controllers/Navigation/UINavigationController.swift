@@ -118,6 +118,7 @@ open class UINavigationController: UIViewController {
 
     /// Sets the stack. An animated change is a push where the new top controller wasn't in the
     /// stack, and a pop where it was.
+    /// - Parameter viewControllers: the stack, the lowest first.
     open func setViewControllers(_ viewControllers: [UIViewController], animated: Bool) {
         let isBack = viewControllers.last.map { stack.contains($0) } ?? false
         replace(by: viewControllers, isBack ? .pop : .push, animated)

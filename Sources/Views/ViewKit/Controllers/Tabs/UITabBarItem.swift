@@ -42,6 +42,7 @@ open class UITabBarItem: UIBarItem {
     }
 
     /// An item with a title and a picture.
+    /// - Parameter tag: a number by which the program knows the item.
     public convenience init(title: String?, image: UIImage?, tag: Int) {
         self.init()
         (self.title, self.image, self.tag) = (title, image, tag)
