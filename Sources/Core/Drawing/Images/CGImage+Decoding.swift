@@ -2,8 +2,8 @@ extension CGImage {
     /// Whether the pixels are in memory, so that showing the image decodes nothing.
     public var isDecoded: Bool { deferred?.isDecoded ?? true }
 
-    /// Decodes the image on this thread, or waits for the thread that already does. Throws the
-    /// error in the data; the image then shows what could be decoded.
+    /// Decodes the image on this thread, or waits for the thread that already does.
+    /// - Throws: the `ImageError` in the data; the image then shows what could be decoded.
     public func decode() throws(ImageError) {
         if let error = deferred?.prepare() { throw error }
     }

@@ -6,7 +6,9 @@ import Primitives
 /// PNG files, read with libpng and written with Cairo. Not for the main thread when the picture is
 /// large.
 extension CGImage {
-    /// An image from PNG data, decoded. Throws `ImageError`.
+    /// An image from PNG data, decoded.
+    /// - Throws: `ImageError` where the data is no PNG, damaged, of a size beyond the limits, or
+    ///   memory is short.
     public convenience init(pngData data: Data) throws(ImageError) {
         try self.init(pngData: data, limits: ImageLimits())
     }
@@ -29,7 +31,9 @@ extension CGImage {
         self.init(bitmap: bitmap)
     }
 
-    /// An image from a PNG file, decoded. Throws `ImageError`.
+    /// An image from a PNG file, decoded.
+    /// - Throws: `ImageError` where the file can't be read, is no PNG, damaged, or of a size beyond
+    ///   the limits.
     public convenience init(contentsOfPNG path: String) throws(ImageError) {
         try self.init(contentsOfPNG: path, mostPixels: ImageLimits().maximumPixels)
     }
@@ -46,7 +50,8 @@ extension CGImage {
         try self.init(pngData: data, limits: ImageLimits(maximumPixels: most))
     }
 
-    /// Returns the image as the content of a PNG file. Throws `ImageError.outOfMemory`.
+    /// Returns the image as the content of a PNG file.
+    /// - Throws: `ImageError.outOfMemory`.
     public func pngData() throws -> Data {
         let format = bitmap.isOpaque ? CAIRO_FORMAT_RGB24 : CAIRO_FORMAT_ARGB32
         let surface = CairoSurface(bitmap, format: format)
@@ -60,7 +65,8 @@ extension CGImage {
     }
 
     /// Writes the image as a PNG file, which replaces an old one; that stays if writing fails.
-    /// Throws `ImageError`.
+    /// - Throws: `ImageError.unwritable` where the file can't be written, `outOfMemory` where
+    ///   memory is short.
     public func write(toPNG path: String) throws {
         try WholeFile.write(try pngData(), to: path)
     }

@@ -43,8 +43,8 @@ public final class CGImageDestination {
     private let place: Place
     private var frames: [(image: CGImage, options: Options)] = []
 
-    /// A destination for the format of a uniform type identifier, such as "public.png". Throws
-    /// `unsupported` for formats that can't be written.
+    /// A destination for the format of a uniform type identifier, such as "public.png".
+    /// - Throws: `ImageError.unsupported` for formats that can't be written.
     public convenience init(type: String) throws(ImageError) {
         try self.init(type: type, place: .nowhere)
     }
@@ -62,7 +62,9 @@ public final class CGImageDestination {
         frames.append((image, options))
     }
 
-    /// Returns the file's content. Throws `ImageError`.
+    /// Returns the file's content.
+    /// - Throws: `ImageError.noImage` before an image was added, `unsupported` for several images
+    ///   of different sizes and for a JPEG of several, `outOfMemory`.
     public func data() throws(ImageError) -> Data {
         guard let (image, options) = frames.first else {
             throw .noImage(index: 0, count: 0)
@@ -96,7 +98,9 @@ public final class CGImageDestination {
         }
     }
 
-    /// Writes the file, replacing an old one. Throws `ImageError`.
+    /// Writes the file, replacing an old one.
+    /// - Throws: `ImageError.unwritable` where the file can't be written, and the errors of
+    ///   `data()`.
     public func write(to url: URL) throws(ImageError) {
         let data = try data()
         do {

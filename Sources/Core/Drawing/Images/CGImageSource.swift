@@ -56,14 +56,17 @@ public final class CGImageSource: Sendable {
         self.content = Locked(content)
     }
 
-    /// A source of the images in data. Throws `ImageError`.
+    /// A source of the images in data.
+    /// - Throws: `ImageError` where the data is no image, damaged, or of a size beyond the limits.
     public convenience init(data: Data, limits: ImageLimits = ImageLimits()) throws(ImageError) {
         let content = ImageContent(ImageBytes(data), isFinal: true, limits: limits)
         if let error = content.error { throw error }
         self.init(content)
     }
 
-    /// A source of the images in a file, which stays open. Throws `ImageError`.
+    /// A source of the images in a file, which stays open.
+    /// - Throws: `ImageError.unreadable` where the file can't be read, others where it is no image,
+    ///   damaged, or of a size beyond the limits.
     public convenience init(url: URL, limits: ImageLimits = ImageLimits()) throws(ImageError) {
         guard url.isFileURL else {
             throw .unreadable(path: url.absoluteString, reason: "it is not a file on this machine")
@@ -79,11 +82,11 @@ public final class CGImageSource: Sendable {
         self.init(ImageContent(ImageBytes(Data()), isFinal: false, limits: limits))
     }
 
-    /// Sets all data so far, including the earlier data. Throws errors that further data can't
-    /// resolve.
+    /// Sets all data so far, including the earlier data.
     /// - Parameters:
     ///   - data: the bytes from the file's start on.
     ///   - isFinal: whether no more will come.
+    /// - Throws: `ImageError` where further data can't help.
     public func update(data: Data, isFinal: Bool) throws(ImageError) {
         let previous = current
         guard !previous.isFinal else { return }
@@ -122,8 +125,9 @@ public final class CGImageSource: Sendable {
     }
 
     /// Returns the image at `index`; of an incomplete source, the part that can be shown so far.
-    /// Throws `ImageError`; `incomplete` while there is nothing to show.
     /// - Parameter index: the number of the image, from 0 on.
+    /// - Throws: `ImageError.noImage` for an index that isn't there, `incomplete` while there is
+    ///   nothing to show, and the error in the data.
     public func image(
         at index: Int = 0, options: Options = Options()
     ) throws(ImageError) -> CGImage {
@@ -146,10 +150,12 @@ public final class CGImageSource: Sendable {
     /// except for interlaced PNGs, progressive JPEGs, lossless WebPs, AVIFs and animations, which
     /// are decoded at full size.
     ///
-    /// `isUpright`: whether the camera's orientation is applied. Throws `ImageError`.
+    /// `isUpright`: whether the camera's orientation is applied.
     ///
     /// - Parameter maximumPixelSize: the length of the longer side, in pixels; nil for the image's
     ///   own size.
+    /// - Throws: `ImageError.noImage` for an index that isn't there, `incomplete` while there is
+    ///   nothing to show, `outOfMemory`, and the error in the data.
     public func thumbnail(
         at index: Int = 0, maximumPixelSize: Int?, isUpright: Bool = false,
         options: Options = Options()

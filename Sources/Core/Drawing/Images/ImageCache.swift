@@ -100,7 +100,8 @@ public final class ImageCache: Sendable {
         if let number = watch.withLock({ $0 }) { pressure.remove(number) }
     }
 
-    /// Reads the image of a key from its file. Throws `ImageError`.
+    /// Reads the image of a key from its file.
+    /// - Throws: `ImageError` where the file can't be read or decoded.
     @Sendable public static func read(_ key: Key) throws(ImageError) -> CGImage {
         let source = try CGImageSource(url: key.url)
         return try source.thumbnail(
@@ -130,7 +131,8 @@ public final class ImageCache: Sendable {
         }
     }
 
-    /// Returns the image, decoded on a worker unless it is cached. Throws `ImageError`.
+    /// Returns the image, decoded on a worker unless it is cached.
+    /// - Throws: `ImageError` where the file can't be read or decoded.
     public func image(for key: Key) async throws(ImageError) -> CGImage {
         let (image, task) = begin(key, isPrefetch: false)
         if let image { return image }
@@ -144,7 +146,8 @@ public final class ImageCache: Sendable {
     }
 
     /// Returns the image, decoded on this thread unless it is cached: for callers with their own
-    /// threads. Throws `ImageError`.
+    /// threads.
+    /// - Throws: `ImageError` where the file can't be read or decoded.
     public func decodedImage(for key: Key, isPrefetch: Bool = false) throws(ImageError) -> CGImage {
         let known: CGImage? = contents.withLock { contents in
             let image = Self.use(key, &contents)

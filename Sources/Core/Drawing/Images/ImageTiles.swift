@@ -35,7 +35,10 @@ public final class ImageTiles: Sendable {
     /// One band is decoded at a time: two threads usually want the same one.
     private let queue = DispatchQueue(label: "lamina.image.tiles", qos: .userInitiated)
 
-    /// The parts of the picture in the file at `url`. Throws `ImageError`.
+    /// The parts of the picture in the file at `url`.
+    /// - Parameter memoryLimit: the bytes of decoded parts that are kept; 96 MiB if not given.
+    /// - Throws: `ImageError` where the file can't be read, is no image, damaged, or of a size
+    ///   beyond the limits.
     public convenience init(
         url: URL, limits: ImageLimits = ImageLimits(), memoryLimit: Int = 96 << 20
     ) throws(ImageError) {
@@ -44,7 +47,9 @@ public final class ImageTiles: Sendable {
             ImageContent(bytes, isFinal: true, limits: limits), memoryLimit: memoryLimit)
     }
 
-    /// The parts of the picture in a file's bytes. Throws `ImageError`.
+    /// The parts of the picture in a file's bytes.
+    /// - Parameter memoryLimit: the bytes of decoded parts that are kept; 96 MiB if not given.
+    /// - Throws: `ImageError` where the data is no image, damaged, or of a size beyond the limits.
     public convenience init(
         data: Data, limits: ImageLimits = ImageLimits(), memoryLimit: Int = 96 << 20
     ) throws(ImageError) {
@@ -73,7 +78,13 @@ public final class ImageTiles: Sendable {
     }
 
     /// Returns a part of a level, in its pixels, clipped to the level's edges. Blocks while it is
-    /// decoded. Throws `ImageError`; `badSize` when the part is outside the level.
+    /// decoded.
+    /// - Parameters:
+    ///   - level: 0 for the picture's own size; each level has half of the pixels of the one before
+    ///     in each direction.
+    ///   - part: the part, in pixels of the level, from its upper left corner.
+    /// - Throws: `ImageError.badSize` where the part is outside the level, and the error in the
+    ///   data.
     public func image(level: Int, part: PixelRect) throws(ImageError) -> CGImage {
         let shift = min(max(level, 0), levels - 1)
         let size = size(atLevel: shift)
