@@ -19,11 +19,13 @@ open class CAPackage: NSObject {
     public let notes: [String]
     private let scene: SceneFile
 
-    /// Reads a package from a file or a folder. Throws `SceneFileError`.
+    /// Reads a package from a file or a folder.
     /// - Parameters:
     ///   - url: the place of a `.caml` file, a `.ca` folder, a wallpaper, or a zip archive of these.
     ///   - type: one of the three types, which the contents decide here; keyed archives are refused.
     ///   - options: without effect.
+    /// - Throws: `SceneFileError` where it can't be read, isn't well-formed, has no layer, or would
+    ///   take more memory than a file of its size may.
     public init(contentsOf url: URL, type: String, options: [AnyHashable: Any]? = nil) throws {
         guard url.isFileURL else {
             throw SceneFileError.unreadable(
@@ -36,8 +38,13 @@ open class CAPackage: NSObject {
         super.init()
     }
 
-    /// Reads a package from the XML of a `.caml` file; pictures are those that it contains itself. Throws
-    /// `SceneFileError`.
+    /// Reads a package from the XML of a `.caml` file; pictures are those that it contains itself.
+    /// - Parameters:
+    ///   - type: one of the three types, which the contents decide here; keyed archives are
+    ///     refused.
+    ///   - options: without effect.
+    /// - Throws: `SceneFileError` where the XML isn't well-formed, has no layer, or would take more
+    ///   memory than a file of its size may.
     public init(data: Data, type: String, options: [AnyHashable: Any]? = nil) throws {
         try Self.check(type)
         let pictures = ScenePictures(.folder(URL(fileURLWithPath: "/nonexistent")))

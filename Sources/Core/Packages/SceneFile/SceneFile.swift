@@ -28,9 +28,12 @@ public struct SceneFile {
     /// The groups by which a pointer moves layers.
     let parallax: [SceneParallax]
 
-    /// Reads a `.caml` file, a `.ca` or `.wallpaper` folder, or a zip archive of these. Throws `SceneFileError`.
+    /// Reads a `.caml` file, a `.ca` or `.wallpaper` folder, or a zip archive of these.
     ///
     /// Pictures (PNG, JPEG, WebP, GIF, AVIF) inside the package are read; nothing outside of it is.
+    ///
+    /// - Throws: `SceneFileError` where it can't be read, isn't well-formed, has no layer, or would
+    ///   take more memory than a file of its size may.
     public init(contentsOf path: String) throws {
         let found = try PackageFinder(path)
         guard let wallpaper = found.wallpaper else {
@@ -67,8 +70,8 @@ public struct SceneFile {
     }
 
     /// Reads the XML of a scene; `image` returns the picture of a source such as `assets/1.png`.
-    ///
-    /// Throws `SceneFileError`.
+    /// - Throws: `SceneFileError` where the XML isn't well-formed, has no layer, or would take more
+    ///   memory than a file of its size may.
     public init(xml: Data, image: @escaping (String) -> CGImage?) throws {
         var budget = FileBudget(fileBytes: xml.count)
         try self.init(
@@ -113,9 +116,10 @@ public struct SceneFile {
     }
 
     /// Writes a tree as a `.caml` file, with its pictures in a folder `assets` beside it, or as a
-    /// `.ca` folder. An old one is written over. Throws `SceneFileError.unwritable`, and leaves what
-    /// was there, where layers lie more than 450 deep, or take more memory than a file of that size may: no such
-    /// file is read.
+    /// `.ca` folder. An old one is written over.
+    /// - Throws: `SceneFileError.unwritable` where the file can't be written; and where layers lie
+    ///   more than 450 deep, or take more memory than a file of that size may: no such file is
+    ///   read, and what was there stays.
     public static func write(_ layer: CALayer, to path: String) throws {
         let made = SceneXML(of: layer)
         guard !made.isTooDeep else {
