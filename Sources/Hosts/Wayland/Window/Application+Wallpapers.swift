@@ -25,7 +25,12 @@ extension Application {
     ///
     /// `show` fills a wallpaper: it is called for each monitor now, and for monitors that are
     /// plugged in later. Unplugging a monitor closes its wallpaper, and `Window.onClose` is called.
-    /// Throws if the compositor doesn't support wallpapers, or there is no such monitor.
+    ///
+    /// - Parameters:
+    ///   - name: the name of a monitor, such as `DP-1`; nil for all.
+    ///   - show: fills a wallpaper's window.
+    /// - Throws: `ConnectionError.noWallpapers` where the compositor doesn't support them,
+    ///   `noMonitor` where there is none of that name.
     public func showWallpapers(
         on name: String? = nil, _ show: @escaping @MainActor (Window, Monitor) -> Void
     ) throws(ConnectionError) {

@@ -87,8 +87,8 @@ public final class Application {
     private(set) var isConnected = true
 
     /// Connects to the compositor that the environment names.
-    ///
-    /// Throws a `ConnectionError` whose description says what to do.
+    /// - Throws: `ConnectionError` where there is no compositor, or it lacks what windows need; its
+    ///   description says what to do.
     public convenience init() throws(ConnectionError) {
         try self.init(socket: .environment)
     }
@@ -194,9 +194,12 @@ public final class Application {
     /// `DesktopSettings.didChangeNotification`.
     public var settings: DesktopSettings { .current }
 
-    /// Runs until `stop()`, the last window's end, or the loss of the compositor, which it throws.
+    /// Runs until `stop()`, the last window's end, or the loss of the compositor.
     ///
     /// Must be called from the program's top level, not from a Task.
+    ///
+    /// - Throws: `ConnectionError` after the loss of the compositor, unless `onConnectionLost` is
+    ///   set.
     public func run() throws(ConnectionError) {
         nameDialogs()
         lendBell()

@@ -63,6 +63,9 @@ extension Window {
 
     /// Limits the size to which the user can drag the window; 0 means no limit. The frame is not
     /// included.
+    /// - Parameters:
+    ///   - minimum: the least size of the content, in points.
+    ///   - maximum: the greatest size, in points; zero for any.
     public func setSizeLimits(minimum: CGSize, maximum: CGSize = .zero) {
         sizing.setLimits(least: .init(minimum), greatest: .init(maximum))
         wish()

@@ -129,13 +129,14 @@ public final class Window {
     /// Opens a window of `size` points.
     ///
     /// The window appears once the compositor has sent its size, or later if the compositor takes
-    /// no requests. Throws when the system refuses a thread or memory, or when the connection is
-    /// lost.
+    /// no requests.
     ///
     /// - Parameter name: the name, among the program's windows, by which the desktop puts the window
     ///   where it was at the last start, and in the same size, if it remembers windows
     ///   (`xdg_session_manager_v1`). Each open window has a name of its own; the desktop's is kept in
     ///   the user's folder for state, under the app id. Nil for a window that isn't remembered.
+    /// - Throws: `ConnectionError` where the system refuses a thread or memory, or the connection
+    ///   is lost.
     public convenience init(
         _ application: Application, title: String, appID: String = "", size: CGSize,
         restoredAs name: String? = nil
@@ -148,8 +149,10 @@ public final class Window {
     ///
     /// The wallpaper has the size of the monitor, no frame, and no keyboard input; it gets the
     /// pointer's events where there is no window. It is closed when the monitor goes.
-    /// `Application.showWallpapers` makes one for each monitor. Throws if the compositor has no
-    /// `zwlr_layer_shell_v1`, or the monitor is gone.
+    /// `Application.showWallpapers` makes one for each monitor.
+    ///
+    /// - Throws: `ConnectionError` where the compositor has no `zwlr_layer_shell_v1`, or the
+    ///   monitor is gone.
     public convenience init(
         _ application: Application, wallpaperOn monitor: Monitor
     ) throws(ConnectionError) {
