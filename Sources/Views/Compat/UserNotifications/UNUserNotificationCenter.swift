@@ -56,8 +56,8 @@ open class UNUserNotificationCenter: NSObject {
         check { isShown in completionHandler(isShown, isShown ? nil : UNError.absent) }
     }
 
-    /// Returns whether the desktop shows notifications; nobody is asked. Throws `UNError` where it
-    /// doesn't.
+    /// Returns whether the desktop shows notifications; nobody is asked.
+    /// - Throws: `UNError` where the desktop shows none.
     open func requestAuthorization(options: UNAuthorizationOptions = []) async throws -> Bool {
         try await withCheckedThrowingContinuation { continuation in
             requestAuthorization(options: options) { isShown, error in
@@ -132,8 +132,8 @@ open class UNUserNotificationCenter: NSObject {
         completionHandler?(nil)
     }
 
-    /// Shows a notification at its time, as long as the program runs. Throws `UNError` where the
-    /// text is empty or the desktop shows no notifications.
+    /// Shows a notification at its time, as long as the program runs.
+    /// - Throws: `UNError` where the text is empty or the desktop shows no notifications.
     open func add(_ request: UNNotificationRequest) async throws {
         try await withCheckedThrowingContinuation { (end: CheckedContinuation<Void, any Error>) in
             add(request) { error in
