@@ -24,8 +24,8 @@ public final class InspectionClient {
     private var last = 0
 
     /// Connects to a process, and says `hello`; `onHello` gets the answer, which may be a failure.
-    ///
-    /// Throws where the process has no socket, refuses the connection, or is another user's.
+    /// - Throws: `InspectionFailure` where the process has no socket, refuses the connection, or is
+    ///   another user's.
     public convenience init(
         process: Int32, in folder: String? = InspectionProtocol.folder(),
         name: String = ProcessInfo.processInfo.processName, onHello: Answer? = nil
@@ -100,8 +100,8 @@ public final class InspectionClient {
         return id
     }
 
-    /// Sends a request, and returns all replies once the last has come. Throws the failure if one
-    /// of them is one.
+    /// Sends a request, and returns all replies once the last has come.
+    /// - Throws: the `InspectionFailure` that one of the replies is.
     public func ask(_ ask: InspectionAsk) async throws(InspectionFailure) -> [InspectionReply] {
         let replies = await withCheckedContinuation { continuation in
             var replies: [InspectionReply] = []
