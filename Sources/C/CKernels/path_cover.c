@@ -99,7 +99,7 @@ size_t lk_path_memory_size(const lk_path_lines *lines) {
     size_t words = ((size_t)lines->width + 63) / 64, most = (size_t)lines->most;
     if (lines->is_walked) {
         size_t rows = (size_t)rows_walked(lines);
-        return rows * (((size_t)lines->width + 1) * sizeof(int64_t) + words * sizeof(uint64_t)) + 64 * words;
+        return rows * (((size_t)lines->width + EIGHT) * sizeof(int64_t) + words * sizeof(uint64_t)) + 64 * words;
     }
     return (size_t)lines->width * sizeof(lk_path_cell) + 10 * words * sizeof(uint64_t) +
            (most + 1) * (sizeof(lk_path_piece) + 16 * sizeof(lk_path_event)) + (most + 8) * sizeof(lk_path_active);

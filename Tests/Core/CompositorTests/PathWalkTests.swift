@@ -82,6 +82,24 @@ struct PathWalkTests {
         #expect(try cover(polygons, parts: [100..<128, 0..<1, 1..<37, 37..<100]) == all)
     }
 
+    /// Lines are walked side by side, eight at a time, and those that are left one by one.
+    @Test("the point at which a polygon begins changes no pixel", arguments: 0..<30)
+    func beginnings(seed: Int) throws {
+        let polygons = shape(seed)
+        let all = try cover(polygons)
+        for first in 1...9 {
+            var others = PathPolygons()
+            polygons.forEach { points in
+                for index in points.indices {
+                    let point = points[(index + first) % points.count]
+                    let place = CGPoint(x: point.x, y: point.y)
+                    if index == 0 { others.move(to: place) } else { others.line(to: place) }
+                }
+            }
+            #expect(try cover(others) == all)
+        }
+    }
+
     @Test("rows are described as they are: their ends, and a run of equal bytes", arguments: 0..<30)
     func descriptions(seed: Int) throws {
         let picture = try cover(shape(seed))

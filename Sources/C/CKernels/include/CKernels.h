@@ -74,7 +74,7 @@ typedef struct {
 ///     first ..-=+## start ########## end ##+=-.. last
 typedef struct {
     int32_t first, last; ///< The first byte that isn't 0, and one past the last.
-    int32_t start, end;  ///< The longest run of equal bytes; they may be zeros.
+    int32_t start, end;  ///< The longest run of equal bytes, which may be zeros; one below 16 bytes may be left out.
     uint8_t value;       ///< The value of those bytes.
 } lk_mask_row;
 
