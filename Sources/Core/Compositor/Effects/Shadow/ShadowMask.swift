@@ -19,27 +19,35 @@ final class ShadowMask: @unchecked Sendable {
     private var findsRuns = true
     /// The bounds of the bytes that aren't 0, where the maker of the mask has noted them.
     var noted: PixelRect?
+    /// The memory of `bytes`, and that to which it goes back; nil for the system's.
+    private let block: MaskMemory.Block
+    private let memory: MaskMemory?
 
     /// The description of a row.
     typealias Row = lk_mask_row
 
     /// A mask of zeros; nil when the size makes no sense or memory is short.
     ///
-    /// - Parameter isCleared: false leaves the bytes as they are, for one who clears all rows later.
-    init?(width: Int, height: Int, isCleared: Bool = true) {
+    /// - Parameters:
+    ///   - isCleared: false leaves the bytes as they are, for one who clears all rows later.
+    ///   - memory: where its memory comes from, and goes back to; nil for the system.
+    init?(width: Int, height: Int, isCleared: Bool = true, memory: MaskMemory? = nil) {
         guard (1...65_536).contains(width), (1...65_536).contains(height) else { return nil }
         let stride = (width + 63) & ~63
-        var memory: UnsafeMutableRawPointer?
-        guard posix_memalign(&memory, 64, stride * height) == 0, let memory else { return nil }
-        if isCleared { memset(memory, 0, stride * height) }
+        let size = stride * height
+        guard let block = memory.map({ $0.take(size) }) ?? MaskMemory.Block(size),
+            let start = block.start
+        else { return nil }
         self.width = width
         self.height = height
         self.stride = stride
-        bytes = memory.bindMemory(to: UInt8.self, capacity: stride * height)
+        (self.block, self.memory) = (block, memory)
+        bytes = start.bindMemory(to: UInt8.self, capacity: size)
+        if isCleared { memset(bytes, 0, size) } else { poison(bytes, size) }
     }
 
     deinit {
-        free(bytes)
+        if let memory { memory.give(block) } else { free(bytes) }
         rows?.deallocate()
     }
 

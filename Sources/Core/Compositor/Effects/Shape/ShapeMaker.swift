@@ -64,6 +64,7 @@ final class ShapeMaker {
     /// Whether the frame's list has masks whose boxes may be too large.
     private var hasListed = false
     private let engine: PathCoverage.Engine
+    private let memory = MaskMemory()
     /// The most masks that copies of a layer keep.
     private static let mostKept = 64
     private static let maximumExtent = 16_384
@@ -79,6 +80,7 @@ final class ShapeMaker {
     func beginFrame(_ target: FrameTarget) {
         mostPixels = max(1 << 20, 4 * target.width * target.height)
         kept.beginFrame(budget: 2 * mostPixels)
+        memory.beginFrame()
     }
 
     /// Covers the masks that a frame has listed, on all threads. The list gets the pixels in which they
@@ -214,7 +216,8 @@ final class ShapeMaker {
         if space.origin == nil { room = room.grown(by: 2) }
         let isByTiles = isTiled && (engine == .cairo || outline.path.count > Self.mostAtOnce)
         guard
-            let mask = ShadowMask(width: room.width, height: room.height, isCleared: isByTiles)
+            let mask = ShadowMask(
+                width: room.width, height: room.height, isCleared: isByTiles, memory: memory)
         else { return nil }
         wholeCount += 1
         var made = Made(
