@@ -293,16 +293,16 @@ let package = Package(
         .target(
             name: "Commands",
             dependencies: [
-                "Primitives", "Drawing", "CoreAnimation", "Stage", "Gallery", "Wayland", "CLinux",
+                "Drawing", "CoreAnimation", "Gallery", "Wayland", "CLinux",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
-            path: "Sources/Programs/Commands", swiftSettings: strict),
+            path: "Sources/Programs/Commands", packageAccess: false, swiftSettings: strict),
         .executableTarget(
             name: "GalleryAlone",
             dependencies: [
                 "Commands", .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
-            path: "Sources/Programs/GalleryAlone", swiftSettings: strict),
+            path: "Sources/Programs/GalleryAlone", packageAccess: false, swiftSettings: strict),
         .executableTarget(
             name: "lamina",
             dependencies: [

@@ -1,17 +1,10 @@
 import ArgumentParser
 import Foundation
-import Primitives
 
 /// Errors that a command ends with, after one line on standard error.
-package enum Failure {
-    /// Prints what an error says, one of Foundation with the path that it is about, and ends with code 1.
-    package static func exit(_ error: any Error) -> any Error {
-        let path = (error as NSError).userInfo[NSFilePathErrorKey] as? String
-        return exit(path.map { "can't use \($0): \(error.reason)" } ?? error.reason)
-    }
-
+public enum Failure {
     /// Prints one line and ends with code 1, or another.
-    package static func exit(_ message: String, code: Int32 = 1) -> any Error {
+    public static func exit(_ message: String, code: Int32 = 1) -> any Error {
         try? FileHandle.standardError.write(contentsOf: Data("lamina: \(message)\n".utf8))
         return ExitCode(code)
     }

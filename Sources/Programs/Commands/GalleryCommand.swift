@@ -1,13 +1,12 @@
-package import ArgumentParser
+public import ArgumentParser
 import CoreAnimation
 import Foundation
 import Gallery
-import Primitives
 import Wayland
 
 /// Opens the gallery in a window.
-package struct GalleryCommand: ParsableCommand {
-    package static let configuration = CommandConfiguration(
+public struct GalleryCommand: ParsableCommand {
+    public static let configuration = CommandConfiguration(
         commandName: "gallery",
         abstract: "Open the gallery in a window, or a page as the desktop's background.",
         discussion: """
@@ -51,15 +50,14 @@ package struct GalleryCommand: ParsableCommand {
     @Option(help: ArgumentHelp("How long to block it, in seconds.", visibility: .hidden))
     var stallFor = 2.0
 
-    package init() {}
+    public init() {}
 
-    package func run() throws {
+    public func run() throws {
         try MainActor.assumeIsolated { try open() }
     }
 
     @MainActor
     private func open() throws {
-        let switches = try PageOptions.switches()
         var gallery = GalleryShell.Options()
         gallery.page = try page.map { try PageOptions.page($0).name }
         gallery.frozenAt = try at.map(PageOptions.time)
@@ -69,7 +67,7 @@ package struct GalleryCommand: ParsableCommand {
         gallery.choice = choice
         // Mapped: of a file larger than memory only what is looked at is read.
         gallery.file = { file in
-            PlainFile.isPlain(file) ? try? Data(contentsOf: file, options: .mappedIfSafe) : nil
+            Assets.isPlain(file) ? try? Data(contentsOf: file, options: .mappedIfSafe) : nil
         }
         if let picture {
             gallery.page = page ?? "picture"
@@ -84,17 +82,15 @@ package struct GalleryCommand: ParsableCommand {
         }
         try Surroundings.check(.window(options.size))
         do {
-            if wallpaper { return try hang(gallery, printsEvents: switches.events) }
-            try show(gallery, printsEvents: switches.events)
+            if wallpaper { return try hang(gallery) }
+            try show(gallery)
         } catch {
-            throw Failure.exit(error)
+            throw Failure.exit("\(error)")
         }
     }
 
     @MainActor
-    private func show(
-        _ gallery: GalleryShell.Options, printsEvents: Bool
-    ) throws(ConnectionError) {
+    private func show(_ gallery: GalleryShell.Options) throws(ConnectionError) {
         let application = try Application()
         let window = try Window(
             application, title: "Lamina gallery", appID: "org.lamina.Gallery",
@@ -111,7 +107,7 @@ package struct GalleryCommand: ParsableCommand {
                 height: min(least.height, CGFloat(options.size.height))))
         shell.onClose = { window.leaveFullscreenOrClose() }
         shell.onFullscreen = { window.toggleFullscreen() }
-        if printsEvents { printEvents(of: window) }
+        if Self.printsEvents { printEvents(of: window) }
         stall()
         try application.run()
         withExtendedLifetime(shell) {}
@@ -119,9 +115,7 @@ package struct GalleryCommand: ParsableCommand {
 
     /// Shows the page behind all windows, until somebody ends the program.
     @MainActor
-    private func hang(
-        _ gallery: GalleryShell.Options, printsEvents: Bool
-    ) throws(ConnectionError) {
+    private func hang(_ gallery: GalleryShell.Options) throws(ConnectionError) {
         var gallery = gallery
         gallery.isPageAlone = true
         gallery.page = gallery.page ?? "clock"
@@ -132,13 +126,19 @@ package struct GalleryCommand: ParsableCommand {
             window.title = "Lamina wallpaper"
             let shell = GalleryShell(stage: window.stage, options: gallery)
             shell.onClose = { application.stop() }
-            if printsEvents { printEvents(of: window) }
+            if Self.printsEvents { printEvents(of: window) }
             // The window closes with its monitor.
             window.onClose = { shell.close() }
         }
         stall()
         try application.run()
     }
+
+    /// Whether `LAMINA_DEBUG` has the word `events`.
+    private static let printsEvents = {
+        let words = ProcessInfo.processInfo.environment["LAMINA_DEBUG"] ?? ""
+        return words.split(whereSeparator: { $0 == "," || $0 == " " }).contains("events")
+    }()
 
     @MainActor
     private func printEvents(of window: Window) {

@@ -1,15 +1,15 @@
 import Glibc
 
 /// The clocks of this process, in seconds.
-package enum ProcessClock {
+public enum ProcessClock {
     /// The monotonic clock.
-    package static var wall: Double { read(CLOCK_MONOTONIC) }
+    public static var wall: Double { read(CLOCK_MONOTONIC) }
 
     /// The processor time of all threads of this process.
-    package static var processor: Double { read(CLOCK_PROCESS_CPUTIME_ID) }
+    public static var processor: Double { read(CLOCK_PROCESS_CPUTIME_ID) }
 
     /// The processor time of this thread.
-    package static var thread: Double { read(CLOCK_THREAD_CPUTIME_ID) }
+    public static var thread: Double { read(CLOCK_THREAD_CPUTIME_ID) }
 
     private static func read(_ clock: clockid_t) -> Double {
         var time = timespec()

@@ -7,27 +7,27 @@ import Glibc
 /// This is the program's and not the library's: a library changes nothing of the process that it is
 /// loaded into but SIGPIPE and signals that end it, and these only once it connects to a compositor (`Connection`,
 /// `KeptDefaults`).
-package enum Surroundings {
+public enum Surroundings {
     /// The needs of a command that limits of the process may refuse; see `docs/limits.md`.
-    package struct Need {
+    public struct Need {
         /// The number of files open at one time, beside the three standard ones.
-        package var descriptors: Int
+        public var descriptors: Int
         /// The address space beside that of the loaded program, in MiB.
-        package var megabytes: Int
+        public var megabytes: Int
         /// The largest memory file that is shared with the desktop, in MiB.
-        package var sharedMegabytes = 0
+        public var sharedMegabytes = 0
 
         /// The needs of a picture of a size in points, with 16 bytes for each pixel. The rest is
         /// that of threads: each has a stack of 8 MB and a heap of its own, and fonts are looked up
         /// on several. At 220 MB one of these threads failed.
-        package static func picture(_ size: PointSize, scale: Double) -> Need {
+        public static func picture(_ size: PointSize, scale: Double) -> Need {
             let pixels = Double(size.width) * Double(size.height) * scale * scale
             return Need(descriptors: 8, megabytes: 320 + Int(pixels * 16) >> 20)
         }
 
         /// The needs of a window of a size in points, with its connection, threads, three buffers
         /// and fonts.
-        package static func window(_ size: PointSize) -> Need {
+        public static func window(_ size: PointSize) -> Need {
             let bytes = Double(size.width) * Double(size.height) * 4
             let shared = max(4, 1 + Int(bytes) >> 20)
             return Need(
@@ -40,7 +40,7 @@ package enum Surroundings {
     /// end.
     ///
     /// Called on main, once, before anything is opened.
-    package static func settle() {
+    public static func settle() {
         openStandardFiles()
         // A write past a limit, or without a reader, then fails with a reason that is printed.
         for number in [SIGPIPE, SIGXFSZ] { signal(number, SIG_IGN) }
@@ -48,7 +48,7 @@ package enum Surroundings {
     }
 
     /// Ends the program, after one line, where an argument isn't UTF-8: the file of such a name can't be found.
-    package static func checkNames() {
+    public static func checkNames() {
         let arguments = (0..<Int(CommandLine.argc)).compactMap { CommandLine.unsafeArgv[$0] }
         for bytes in arguments where String(validatingCString: bytes) == nil {
             // A shell takes a question mark for a byte that is no letter.
@@ -64,7 +64,7 @@ package enum Surroundings {
     }
 
     /// Throws, after one line, when the process may not have what is needed.
-    package static func check(_ need: Need) throws {
+    public static func check(_ need: Need) throws {
         let missing = missingDescriptors(need.descriptors)
         guard missing == 0 else {
             var limit = rlimit()
@@ -88,7 +88,7 @@ package enum Surroundings {
 
     /// Runs `body` with default signal handling: ignored signals stay ignored in programs that are
     /// started.
-    package static func withPlainSignals<Result>(_ body: () throws -> Result) rethrows -> Result {
+    public static func withPlainSignals<Result>(_ body: () throws -> Result) rethrows -> Result {
         for number in [SIGPIPE, SIGXFSZ] { signal(number, SIG_DFL) }
         defer { for number in [SIGPIPE, SIGXFSZ] { signal(number, SIG_IGN) } }
         return try body()

@@ -24,7 +24,7 @@ struct Lamina: ParsableCommand {
             """,
         version: "lamina 0.1.0",
         subcommands: [
-            ChalkboardCommand.self, HitTestCommand.self, GalleryCommand.self, RenderCommand.self,
+            ChalkboardCommand.self, HitTestCommand.self, GalleryWindow.self, RenderCommand.self,
             RecordCommand.self, ShowCommand.self, PlayCommand.self, CheckCommand.self,
             NewCommand.self, DoctorCommand.self, LintCommand.self, PagesCommand.self,
             InspectCommand.self, ReplayCommand.self, BenchCommand.self, PortCommand.self,
@@ -52,8 +52,12 @@ struct Lamina: ParsableCommand {
         Glibc.exit(EX_USAGE)
     }
 
-    /// Prints what an error says on standard error, and ends with code 1; see `Failure`.
-    static func fail(_ error: any Error) -> any Error { Failure.exit(error) }
+    /// Prints what an error says on standard error, one of Foundation with the path that it is about, and ends with
+    /// code 1.
+    static func fail(_ error: any Error) -> any Error {
+        let path = (error as NSError).userInfo[NSFilePathErrorKey] as? String
+        return fail(path.map { "can't use \($0): \(error.reason)" } ?? error.reason)
+    }
 
     /// Prints one line on standard error and ends with code 1.
     static func fail(_ message: String) -> any Error { Failure.exit(message) }
