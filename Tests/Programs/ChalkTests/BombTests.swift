@@ -155,7 +155,7 @@ struct BombTests {
     @Test("a tile from afar is made without unpacking all below it for good")
     func fromAfar() throws {
         let board = Board(grain: grain)
-        let bitmap = try #require(Bitmap(width: 256, height: 256))
+        let bitmap = try #require(ChalkBitmap(width: 256, height: 256))
         let packed = try #require(TilePacking.pack(bitmap, nil))
         for y in 0..<64 {
             for x in 0..<64 { board.set(TilePlace(x: x, y: y), .packed(packed)) }

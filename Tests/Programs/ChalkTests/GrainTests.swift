@@ -24,7 +24,7 @@ struct GrainTests {
 
     @Test("a packed tile that is looked at is whole from then on, and counts as that")
     func whole() throws {
-        let tile = try #require(Bitmap(width: Board.tileSide, height: Board.tileSide))
+        let tile = try #require(ChalkBitmap(width: Board.tileSide, height: Board.tileSide))
         tile.row(3)[4] = 0xFF12_3456
         let data = try #require(TilePacking.pack(tile, nil))
         var store = TileStore()

@@ -42,7 +42,7 @@ struct StrangerTests {
 
     private var tile: Data {
         get throws {
-            let bitmap = try #require(Bitmap(width: 256, height: 256))
+            let bitmap = try #require(ChalkBitmap(width: 256, height: 256))
             return try #require(TilePacking.pack(bitmap, nil))
         }
     }

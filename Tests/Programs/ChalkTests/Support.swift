@@ -59,9 +59,14 @@ extension Board {
     }
 }
 
-extension Bitmap {
+extension ChalkBitmap {
     /// The bytes of a tile.
     var copied: Data { Data(bytes: pixels, count: TilePacking.count * 4) }
+}
+
+extension CGImage {
+    /// The bytes of all rows; of a tile's size, in the order of a tile's.
+    var copied: Data { Data(bytes: bitmap.pixels, count: bitmap.byteCount) }
 }
 
 extension Data {

@@ -33,7 +33,7 @@ struct TextTests {
         layout.draw(in: context, at: CGPoint(x: 30, y: 20))
         let image = try #require(context.makeImage())
         let tile = try #require(plain.board.tiles[TilePlace(x: 0, y: 0)])
-        #expect(tile.copied == image.bitmap.copied)
+        #expect(tile.copied == image.copied)
         let (even, grained) = (try fullWeight(text("Hlx", .chalk, size: 90)), chalk.chalk)
         #expect(grained > even / 3 && grained < even * 4 / 5, "\(grained) of \(even)")
         // No letter of a stick is as even as one of a pen.

@@ -6,14 +6,14 @@ import Testing
 
 @Suite("Old history")
 struct VaultTests {
-    private func tile(_ color: UInt32) throws -> Bitmap {
-        let tile = try #require(Bitmap(width: Board.tileSide, height: Board.tileSide))
+    private func tile(_ color: UInt32) throws -> ChalkBitmap {
+        let tile = try #require(ChalkBitmap(width: Board.tileSide, height: Board.tileSide))
         for y in 0..<tile.height { for x in 0..<tile.width { tile.row(y)[x] = color } }
         return tile
     }
 
     /// Steps that put a tile where none was.
-    private func steps(_ tiles: some Collection<Bitmap>) -> [TileDifference] {
+    private func steps(_ tiles: some Collection<ChalkBitmap>) -> [TileDifference] {
         tiles.map { TileDifference(before: nil, after: .whole($0)) }
     }
 

@@ -170,7 +170,7 @@ extension Board {
 
 /// Tiles of level 0 that can be asked for any pixel of the board.
 struct BoardPixels {
-    var tiles: [TileKey: Bitmap] = [:]
+    var tiles: [TileKey: ChalkBitmap] = [:]
 
     /// The pixel of the board; 0 where there is no chalk.
     func at(_ x: Int, _ y: Int) -> UInt32 {

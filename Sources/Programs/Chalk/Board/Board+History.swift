@@ -67,12 +67,10 @@ extension Board {
         for key in TileKey.meeting(frame, level: 0) {
             let place = TilePlace(x: key.x, y: key.y)
             guard let bitmap = writable(place, &edit) else { continue }
-            let context = CGContext(
-                bitmap: bitmap, clip: Region(bitmap.bounds), origin: key.frame.origin, scale: 1,
-                isFlipped: false, isBlanked: false)
-            let all = CGRect(x: 0, y: 0, width: image.width, height: image.height)
-            context?.draw(image, part: all, in: frame, growsUpward: false)
-            context?.finish()
+            bitmap.draw { context in
+                context.translateBy(x: -key.frame.minX, y: -key.frame.minY)
+                context.drawUpright(image, in: frame)
+            }
             changed(place, Self.wholeTile)
         }
         record(edit, .picture(PlacedPicture(file: file, frame: frame)))

@@ -15,11 +15,7 @@ extension Board {
 
     /// A copy of a tile's pixels; nil where there is nothing.
     package func image(_ key: TileKey) -> CGImage? {
-        guard let bitmap = pixels(key),
-            let copy = Bitmap(width: Self.tileSide, height: Self.tileSide)
-        else { return nil }
-        copy.copy(bitmap.bounds, from: bitmap)
-        return CGImage(bitmap: copy)
+        pixels(key)?.makeImage()
     }
 
     /// Draws a tile with its corners at those of `rect`, in a context whose y grows downward.
@@ -30,21 +26,28 @@ extension Board {
     ) {
         let part = (clip ?? Self.wholeTile).intersection(Self.wholeTile)
         guard !part.isEmpty else { return }
-        // Until a fine tile is drawn, the board's pixels are shown larger.
-        let own = pixels(key)
-        guard let bitmap = own ?? (key.level < 0 ? tiles[key.place] : nil) else { return }
         let (sx, sy) = (rect.width / Double(Self.tileSide), rect.height / Double(Self.tileSide))
         let target = CGRect(
             x: rect.minX + Double(part.x) * sx, y: rect.minY + Double(part.y) * sy,
             width: Double(part.width) * sx, height: Double(part.height) * sy)
-        let image = CGImage(bitmap: bitmap)
-        let source = own == nil ? key.part(part) : part.cgRect
-        context.draw(image, part: source, in: target, growsUpward: false)
+        let own = pixels(key)
+        if let own, part == Self.wholeTile || (sx == 1 && sy == 1) {
+            guard let image = own.makeImage(of: part) else { return }
+            return context.drawUpright(image, in: target)
+        }
+        // Until a fine tile is drawn, the board's pixels are shown larger. Those around the part are mixed into its rim.
+        guard let image = (own ?? (key.level < 0 ? tiles[key.place] : nil))?.makeImage() else {
+            return
+        }
+        context.saveGState()
+        context.clip(to: target)
+        context.drawUpright(image, in: own == nil ? key.place(shownAt: rect) : rect)
+        context.restoreGState()
     }
 
     /// The current pixels of a tile. They change with the next stroke and must not be kept. For a
     /// level below 0 also nil while the tile is drawn; see `isFineReady`.
-    package func pixels(_ key: TileKey) -> Bitmap? {
+    package func pixels(_ key: TileKey) -> ChalkBitmap? {
         guard Self.levels.contains(key.level) else { return nil }
         if key.level < 0 { return finePixels(key)?.bitmap }
         show(key.level)
@@ -53,14 +56,12 @@ extension Board {
 }
 
 extension TileKey {
-    /// The part of the level-0 tile that the given pixels of this finer tile show, in pixels of
-    /// level 0.
-    fileprivate func part(_ pixels: PixelRect) -> CGRect {
-        let (parts, side) = (1 << -level, Double(Board.tileSide >> -level))
-        let scale = 1 / Double(parts)
+    /// The rectangle of the level-0 tile, where this finer one, which shows a part of it, has the rectangle `rect`.
+    fileprivate func place(shownAt rect: CGRect) -> CGRect {
+        let parts = 1 << -level
         return CGRect(
-            x: Double(x & (parts - 1)) * side + Double(pixels.x) * scale,
-            y: Double(y & (parts - 1)) * side + Double(pixels.y) * scale,
-            width: Double(pixels.width) * scale, height: Double(pixels.height) * scale)
+            x: rect.minX - Double(x & (parts - 1)) * rect.width,
+            y: rect.minY - Double(y & (parts - 1)) * rect.height,
+            width: rect.width * Double(parts), height: rect.height * Double(parts))
     }
 }

@@ -120,10 +120,12 @@ package final class Board {
 
     /// Returns a tile that the change may write: a copy, whose former state the change remembers.
     /// Nil when memory is short.
-    func writable(_ place: TilePlace, _ edit: inout BoardEdit) -> Bitmap? {
+    func writable(_ place: TilePlace, _ edit: inout BoardEdit) -> ChalkBitmap? {
         let old = tiles[place]
         guard edit.touch(place, old.map(TileForm.whole)) else { return old }
-        guard let copy = Bitmap(width: Self.tileSide, height: Self.tileSide) else { return nil }
+        guard let copy = ChalkBitmap(width: Self.tileSide, height: Self.tileSide) else {
+            return nil
+        }
         if let old { copy.copy(old.bounds, from: old) }
         set(place, .whole(copy), changed: .empty)
         return copy

@@ -15,7 +15,7 @@ extension Board {
     /// The part that an export shows, in whole board pixels. Throws `ChalkError.nothingToExport`.
     func exportFrame(_ options: ExportOptions) throws(ChalkError) -> PixelRect {
         guard let bounds = options.area ?? drawingBounds else { throw .nothingToExport }
-        let frame = PixelRect(covering: bounds)
+        let frame = PixelRect(around: bounds)
         guard frame.width > 0, frame.height > 0 else { throw .nothingToExport }
         return frame
     }
@@ -35,14 +35,14 @@ extension Board {
         _ frame: PixelRect, _ background: ChalkColor, scale: Int, _ watch: ExportWatch = .none
     ) throws(ChalkError) -> CGImage {
         let (width, height) = (frame.width * scale, frame.height * scale)
-        let sides = 1...Bitmap.maximumExtent
+        let sides = 1...ChalkBitmap.mostSide
         guard sides.contains(width), sides.contains(height), width * height <= Self.mostPixels,
             let context = CGContext(width: width, height: height)
         else { throw .tooLarge(width: width, height: height) }
         context.setFillColor(background.cgColor)
         context.fill(CGRect(x: 0, y: 0, width: width, height: height))
         ground.drawLines(
-            in: context, area: frame.cgRect,
+            in: context, area: CGRect(frame),
             origin: CGPoint(x: -frame.x * scale, y: -frame.y * scale), scale: Double(scale))
         try drawUnderlay(in: context, frame, scale: scale)
         try watch.reach(0.1)
@@ -55,16 +55,15 @@ extension Board {
         in context: CGContext, _ frame: PixelRect, scale: Int
     ) throws(ChalkError) {
         do throws(BackdropSource.Trouble) {
-            guard let seen = try underlay?.picture(in: frame.cgRect, scale: Double(scale))
+            guard let seen = try underlay?.picture(in: CGRect(frame), scale: Double(scale))
             else { return }
-            let (image, place) = (seen.image, seen.frame)
-            context.draw(
-                image, part: CGRect(x: 0, y: 0, width: image.width, height: image.height),
+            let place = seen.frame
+            context.drawUpright(
+                seen.image,
                 in: CGRect(
                     x: (place.minX - Double(frame.x)) * Double(scale),
                     y: (place.minY - Double(frame.y)) * Double(scale),
-                    width: place.width * Double(scale), height: place.height * Double(scale)),
-                growsUpward: false)
+                    width: place.width * Double(scale), height: place.height * Double(scale)))
         } catch {
             throw .picture(error.words)
         }
@@ -80,7 +79,7 @@ extension Board {
             inks()
             finishFine()
         }
-        let keys = TileKey.meeting(frame.cgRect, level: level).filter(hasTile)
+        let keys = TileKey.meeting(CGRect(frame), level: level).filter(hasTile)
         for (number, key) in keys.enumerated() {
             try watch.reach(0.1 + 0.7 * Double(number) / Double(keys.count))
             let tile = key.frame.offsetBy(dx: -Double(frame.x), dy: -Double(frame.y))
@@ -89,16 +88,15 @@ extension Board {
                 width: tile.width * Double(scale), height: tile.height * Double(scale))
             if level == 0 {
                 draw(key, in: context, at: place)
-            } else if let bitmap = drawnFine(key) {
-                let all = CGRect(x: 0, y: 0, width: bitmap.width, height: bitmap.height)
-                context.draw(CGImage(bitmap: bitmap), part: all, in: place, growsUpward: false)
+            } else if let image = drawnFine(key)?.makeImage() {
+                context.drawUpright(image, in: place)
             }
             if !isDrawing { tiles.rest() }
         }
     }
 
     /// A tile of a level below 0, drawn now and not kept. Nil when memory is short.
-    private func drawnFine(_ key: TileKey) -> Bitmap? {
+    private func drawnFine(_ key: TileKey) -> ChalkBitmap? {
         let list = inks().list(key.place)
         let first = list.inks.lastIndex(where: \.isClear) ?? 0
         guard let tile = FineTile(key, grain) else { return nil }

@@ -47,7 +47,7 @@ final class GrainPaint {
         if let image = images[key] { return image }
         guard let bitmap = laid(color, coverage) else { return nil }
         Self.thin(bitmap, color)
-        let image = RepeatedImage(CGImage(bitmap: bitmap))
+        guard let image = bitmap.makeImage().map(RepeatedImage.init) else { return nil }
         images[key] = image
         return image
     }
@@ -63,7 +63,7 @@ final class GrainPaint {
         return UInt16(high)
     }
 
-    private static func mean(_ bitmap: Bitmap) -> Double {
+    private static func mean(_ bitmap: ChalkBitmap) -> Double {
         var sum = 0
         for y in stride(from: 0, to: side, by: 2) {
             let row = bitmap.row(y)
@@ -73,7 +73,7 @@ final class GrainPaint {
     }
 
     /// Reduces the image to a few levels of cover, each of one colour, so that it compresses well.
-    private static func thin(_ bitmap: Bitmap, _ color: ChalkColor) {
+    private static func thin(_ bitmap: ChalkBitmap, _ color: ChalkColor) {
         let parts = [color.code >> 16 & 255, color.code >> 8 & 255, color.code & 255]
         let steps = UInt32(levels)
         let words = (0..<256 as Range<UInt32>).map { cover in
@@ -87,13 +87,13 @@ final class GrainPaint {
     }
 
     /// An image of four tiles of the board with an even coverage.
-    private func laid(_ color: ChalkColor, _ coverage: UInt16) -> Bitmap? {
-        guard let all = Bitmap(width: Self.side, height: Self.side) else { return nil }
+    private func laid(_ color: ChalkColor, _ coverage: UInt16) -> ChalkBitmap? {
+        guard let all = ChalkBitmap(width: Self.side, height: Self.side) else { return nil }
         let tile = Board.tileSide
         let cover = [UInt16](repeating: coverage, count: tile * tile)
         for y in 0..<2 {
             for x in 0..<2 {
-                guard let part = Bitmap(width: tile, height: tile) else { return nil }
+                guard let part = ChalkBitmap(width: tile, height: tile) else { return nil }
                 grain.lay(color, cover, over: part, TileKey(level: -2, x: x, y: y))
                 for row in 0..<tile {
                     (all.row(y * tile + row) + x * tile).update(from: part.row(row), count: tile)

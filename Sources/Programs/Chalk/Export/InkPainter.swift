@@ -137,8 +137,7 @@ final class InkPainter {
         else { return }
         context.saveGState()
         context.concatenate(way.affine)
-        let all = CGRect(x: 0, y: 0, width: image.width, height: image.height)
-        context.draw(image, part: all, in: picture.frame, growsUpward: false)
+        context.drawUpright(image, in: picture.frame)
         context.restoreGState()
     }
 

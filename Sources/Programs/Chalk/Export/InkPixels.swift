@@ -37,7 +37,8 @@ struct InkPixels {
             let top = keys.map(\.y).min(), let low = keys.map(\.y).max()
         else { return }
         let side = Board.tileSide
-        guard let all = Bitmap(width: (right - left + 1) * side, height: (low - top + 1) * side)
+        guard
+            let all = ChalkBitmap(width: (right - left + 1) * side, height: (low - top + 1) * side)
         else { throw .tooLarge(width: (right - left + 1) * side, height: (low - top + 1) * side) }
         var isBare = true
         for key in keys {
@@ -52,16 +53,18 @@ struct InkPixels {
             }
         }
         if isBare { return }
-        let pixels = CGRect(x: 0, y: 0, width: all.width, height: all.height)
+        guard let image = all.makeImage() else {
+            throw .tooLarge(width: all.width, height: all.height)
+        }
         let corner = TileKey(level: Self.level, x: left, y: top).frame
         let place = CGRect(
             x: corner.minX, y: corner.minY, width: corner.width * Double(right - left + 1),
             height: corner.height * Double(low - top + 1))
-        context.draw(CGImage(bitmap: all), part: pixels, in: place, growsUpward: false)
+        context.drawUpright(image, in: place)
     }
 }
 
-extension Bitmap {
+extension ChalkBitmap {
     /// Whether all pixels are clear.
     fileprivate var isBare: Bool {
         (0..<height).allSatisfy { y in

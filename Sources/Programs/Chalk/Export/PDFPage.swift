@@ -46,7 +46,7 @@ struct PDFPage {
     /// The part of the board that is shown. Without paper its size is whole points, as Cairo leaves
     /// out what lies in the last, partial point of a page.
     private func frame() throws(ChalkError) -> CGRect {
-        var frame = try board.exportFrame(options).cgRect
+        var frame = CGRect(try board.exportFrame(options))
         guard options.paper == nil else { return frame }
         let unit = Self.density / 72
         frame.size.width = (frame.width / unit).rounded(.up) * unit
@@ -61,10 +61,7 @@ struct PDFPage {
         do throws(BackdropSource.Trouble) {
             let scale = Double(max(options.factor, 3))
             guard let seen = try board.underlay?.picture(in: frame, scale: scale) else { return }
-            let (image, place) = (seen.image, seen.frame)
-            context.draw(
-                image, part: CGRect(x: 0, y: 0, width: image.width, height: image.height),
-                in: place, growsUpward: false)
+            context.drawUpright(seen.image, in: seen.frame)
         } catch {
             throw .picture(error.words)
         }

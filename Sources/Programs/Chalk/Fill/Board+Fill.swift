@@ -26,8 +26,8 @@ extension Board {
 
 extension ChalkGrain {
     /// Lays chalk under the pixels of a tile of level 0 or below.
-    func lay(_ color: ChalkColor, _ coverage: [UInt16], under bitmap: Bitmap, _ key: TileKey) {
-        guard let fresh = Bitmap(width: Board.tileSide, height: Board.tileSide) else { return }
+    func lay(_ color: ChalkColor, _ coverage: [UInt16], under bitmap: ChalkBitmap, _ key: TileKey) {
+        guard let fresh = ChalkBitmap(width: Board.tileSide, height: Board.tileSide) else { return }
         coverage.withUnsafeBufferPointer { cover in
             guard let cover = cover.baseAddress else { return }
             lay(color, cover, over: fresh, key)
@@ -38,7 +38,8 @@ extension ChalkGrain {
     /// Lays chalk over the pixels of a tile of level 0 or below.
     /// - Parameter coverage: the amount of chalk, 0...65535, for each pixel of the tile.
     func lay(
-        _ color: ChalkColor, _ coverage: UnsafePointer<UInt16>, over bitmap: Bitmap, _ key: TileKey
+        _ color: ChalkColor, _ coverage: UnsafePointer<UInt16>, over bitmap: ChalkBitmap,
+        _ key: TileKey
     ) {
         let shift = -key.level
         let around = (2 << shift) - 1

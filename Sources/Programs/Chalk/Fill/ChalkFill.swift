@@ -84,12 +84,14 @@ package struct ChalkFill: Hashable, Sendable {
 final class FillCover {
     private let fill: ChalkFill
     private let path: CGPath
-    private let mask: Bitmap
+    private let mask: ChalkBitmap
     private var coverage = [UInt16](repeating: 0, count: Board.tileSide * Board.tileSide)
 
     /// Prepares a fill; nil when memory is short.
     init?(_ fill: ChalkFill) {
-        guard let mask = Bitmap(width: Board.tileSide, height: Board.tileSide) else { return nil }
+        guard let mask = ChalkBitmap(width: Board.tileSide, height: Board.tileSide) else {
+            return nil
+        }
         self.fill = fill
         self.mask = mask
         let path = CGMutablePath()
@@ -107,17 +109,13 @@ final class FillCover {
         let scale = Double(1 << -key.level)
         let corner = key.frame.origin
         for y in 0..<side { mask.row(y).update(repeating: 0, count: side) }
-        guard
-            let context = CGContext(
-                bitmap: mask, clip: Region(mask.bounds), origin: .zero, scale: 1,
-                isFlipped: false, isBlanked: false)
-        else { return nil }
-        context.scaleBy(x: scale, y: scale)
-        context.translateBy(x: -corner.x, y: -corner.y)
-        context.addPath(path)
-        context.setFillColor(gray: 1, alpha: 1)
-        context.fillPath(using: .evenOdd)
-        context.finish()
+        mask.draw { context in
+            context.scaleBy(x: scale, y: scale)
+            context.translateBy(x: -corner.x, y: -corner.y)
+            context.addPath(path)
+            context.setFillColor(gray: 1, alpha: 1)
+            context.fillPath(using: .evenOdd)
+        }
         let most = ChalkFill.strength * 65_535 / 255
         var isBare = true
         for y in 0..<side {

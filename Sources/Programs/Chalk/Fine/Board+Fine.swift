@@ -253,7 +253,7 @@ extension Board {
         request(key)
     }
 
-    private func take(_ key: TileKey, _ bitmap: Bitmap, epoch: Int, count: Int) {
+    private func take(_ key: TileKey, _ bitmap: ChalkBitmap, epoch: Int, count: Int) {
         if fine.pending[key] == epoch { fine.pending[key] = nil }
         guard let list = fine.index?.list(key.place) else { return }
         guard list.epoch == epoch, count <= list.inks.count else {

@@ -61,7 +61,7 @@ extension Board {
 
     func plate(
         _ place: TilePlace, _ stroke: OpenStroke
-    ) -> (before: Bitmap?, after: Bitmap?) {
+    ) -> (before: ChalkBitmap?, after: ChalkBitmap?) {
         guard stroke.brush.tool == .smear else { return (nil, nil) }
         let before = (stroke.edit.before[place] ?? tiles.form(place))?.bitmap
         return (before, tiles[place])

@@ -7,7 +7,7 @@ import Primitives
 /// A fine tile knows nothing of the board. One thread at a time.
 final class FineTile {
     let key: TileKey
-    let bitmap: Bitmap
+    let bitmap: ChalkBitmap
     /// The number of its place's inks that are drawn, and the epoch of their list.
     var count = 0
     var epoch = 0
@@ -17,13 +17,13 @@ final class FineTile {
 
     /// The coverage of an open stroke, and the pixels before it.
     private struct Open {
-        var before: Bitmap
+        var before: ChalkBitmap
         var cover = StrokeCover()
     }
 
     /// Makes a tile from a bitmap, or a bare one. Nil when memory is short.
-    init?(_ key: TileKey, _ grain: ChalkGrain, bitmap: Bitmap? = nil) {
-        guard let bitmap = bitmap ?? Bitmap(width: Board.tileSide, height: Board.tileSide)
+    init?(_ key: TileKey, _ grain: ChalkGrain, bitmap: ChalkBitmap? = nil) {
+        guard let bitmap = bitmap ?? ChalkBitmap(width: Board.tileSide, height: Board.tileSide)
         else { return nil }
         self.key = key
         self.bitmap = bitmap
@@ -81,7 +81,9 @@ final class FineTile {
 
     private func opened() -> Open? {
         if let stroke { return stroke }
-        guard let before = Bitmap(width: Board.tileSide, height: Board.tileSide) else { return nil }
+        guard let before = ChalkBitmap(width: Board.tileSide, height: Board.tileSide) else {
+            return nil
+        }
         before.copy(bitmap.bounds, from: bitmap)
         stroke = Open(before: before)
         return stroke
@@ -90,7 +92,7 @@ final class FineTile {
     /// Lays what the open stroke has covered since the last call; returns the pixels that changed.
     /// `plate` holds the tile of level 0 before and after a finger.
     func lay(
-        _ brush: ChalkBrush, plate: (before: Bitmap?, after: Bitmap?) = (nil, nil)
+        _ brush: ChalkBrush, plate: (before: ChalkBitmap?, after: ChalkBitmap?) = (nil, nil)
     ) -> PixelRect {
         guard let stroke, !stroke.cover.pending.isEmpty else { return .empty }
         let rect = stroke.cover.pending
@@ -163,7 +165,7 @@ final class FineTile {
         guard case .stroke(let stroke) = piece else {
             return PieceDrawing(bitmap, key, grain).draw(piece)
         }
-        var plate: (before: Bitmap?, after: Bitmap?) = (nil, nil)
+        var plate: (before: ChalkBitmap?, after: ChalkBitmap?) = (nil, nil)
         if stroke.brush.tool == .smear {
             guard let tiles = ink.smears.withLock({ $0?.tiles[place] }) else { return }
             plate = (tiles.before?.bitmap, tiles.after?.bitmap)

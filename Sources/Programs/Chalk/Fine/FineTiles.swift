@@ -19,7 +19,7 @@ final class FineTiles {
 
     /// A message from the queue.
     enum News: Sendable {
-        case tile(TileKey, Bitmap, epoch: Int, count: Int)
+        case tile(TileKey, ChalkBitmap, epoch: Int, count: Int)
         /// The finding out of what these fingers' strokes did is done.
         case known([Ink])
         /// Memory was too short for a tile.

@@ -53,7 +53,7 @@ enum Plate: Sendable {
     case filed(SpillFile, offset: Int, count: Int)
 
     /// The pixels; nil when they can't be read or memory is short.
-    var bitmap: Bitmap? {
+    var bitmap: ChalkBitmap? {
         switch self {
         case .form(let form): form.bitmap
         case .filed(let file, let offset, let count):

@@ -172,9 +172,8 @@ package final class BackdropSource: Sendable {
             throw .unreadable("there is no memory for it")
         }
         context.interpolationQuality = .high
-        context.draw(
-            image, part: CGRect(x: 0, y: 0, width: image.width, height: image.height),
-            in: CGRect(x: -part.x, y: -part.y, width: width, height: height), growsUpward: false)
+        context.drawUpright(
+            image, in: CGRect(x: -part.x, y: -part.y, width: width, height: height))
         guard let picture = context.makeImage() else {
             throw .unreadable("there is no memory for it")
         }
@@ -228,7 +227,7 @@ package struct Underlay: Sendable {
         )
         let (sx, sy) = (width / frame.width, height / frame.height)
         let part = PixelRect(
-            covering: CGRect(
+            around: CGRect(
                 x: (seen.minX - frame.minX) * sx, y: (seen.minY - frame.minY) * sy,
                 width: seen.width * sx, height: seen.height * sy)
         ).intersection(PixelRect(x: 0, y: 0, width: Int(width), height: Int(height)))

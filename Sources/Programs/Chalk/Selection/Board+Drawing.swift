@@ -97,11 +97,11 @@ extension Board {
 
 /// Draws pictures, texts and fills on a tile of any level up to 0.
 struct PieceDrawing {
-    private let bitmap: Bitmap
+    private let bitmap: ChalkBitmap
     private let key: TileKey
     private let grain: ChalkGrain
 
-    init(_ bitmap: Bitmap, _ key: TileKey, _ grain: ChalkGrain) {
+    init(_ bitmap: ChalkBitmap, _ key: TileKey, _ grain: ChalkGrain) {
         self.bitmap = bitmap
         self.key = key
         self.grain = grain
@@ -123,31 +123,34 @@ struct PieceDrawing {
         }
     }
 
-    private func context(_ bitmap: Bitmap, _ way: Similarity) -> CGContext? {
-        let context = CGContext(
-            bitmap: bitmap, clip: Region(bitmap.bounds), origin: key.frame.origin, scale: scale,
-            isFlipped: false, isBlanked: false)
-        context?.concatenate(way.affine)
-        return context
+    /// Draws on a bitmap of the tile, in the space that a similarity leads from to the board.
+    private func draw(
+        on bitmap: ChalkBitmap, _ way: Similarity, _ body: (CGContext) -> Void
+    ) {
+        bitmap.draw { context in
+            context.scaleBy(x: scale, y: scale)
+            context.translateBy(x: -key.frame.minX, y: -key.frame.minY)
+            context.concatenate(way.affine)
+            body(context)
+        }
     }
 
     private func draw(_ picture: PlacedPicture, _ way: Similarity) {
         let frame = picture.frame
         let longest = max(frame.width, frame.height) * scale * max(way.scale, 1e-3)
         let most = Int(min(longest, 8192).rounded(.up))
-        guard
-            let image = DecodedPictures.image(of: picture.file, longest: max(most, 1)),
-            let context = context(bitmap, way)
-        else { return }
-        let all = CGRect(x: 0, y: 0, width: image.width, height: image.height)
-        context.draw(image, part: all, in: frame, growsUpward: false)
-        context.finish()
+        guard let image = DecodedPictures.image(of: picture.file, longest: max(most, 1)) else {
+            return
+        }
+        draw(on: bitmap, way) { $0.drawUpright(image, in: frame) }
     }
 
-    private func write(_ text: ChalkText, on bitmap: Bitmap, _ color: CGColor) {
-        guard let context = context(bitmap, text.place) else { return }
-        Self.layout(text, color).draw(in: context, at: .zero)
-        context.finish()
+    private func write(_ text: ChalkText, on bitmap: ChalkBitmap, _ color: CGColor) {
+        draw(on: bitmap, text.place) { context in
+            // Letters are drawn upright where y grows upward.
+            context.scaleBy(x: 1, y: -1)
+            Self.layout(text, color).draw(in: context, at: .zero)
+        }
     }
 
     /// The letters of the text that was written last on a thread.
@@ -183,7 +186,7 @@ struct PieceDrawing {
 
     /// Draws letters as a stick would fill them: dense where the board is high.
     private func chalk(_ text: ChalkText) {
-        guard let mask = Bitmap(width: Board.tileSide, height: Board.tileSide) else { return }
+        guard let mask = ChalkBitmap(width: Board.tileSide, height: Board.tileSide) else { return }
         write(text, on: mask, .black)
         let cover = StrokeCover()
         let count = Board.tileSide * Board.tileSide

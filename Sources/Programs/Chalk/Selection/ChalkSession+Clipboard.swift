@@ -30,7 +30,7 @@ extension ChalkSession {
         let inks = pieces.enumerated().map { order, laid in
             Ink(.piece(laid.piece), wipes: laid.wipes, order: order)
         }
-        let frame = PixelRect(covering: board.frame(of: ids).insetBy(dx: -12, dy: -12))
+        let frame = PixelRect(around: board.frame(of: ids).insetBy(dx: -12, dy: -12))
         let drawing = StrokeDrawing(frame: frame, background: board.ground.color)
         let texts = ids.compactMap { board.text(of: $0)?.string }
         return CopiedInk(
@@ -104,7 +104,7 @@ extension ChalkSession {
         let alone = Board(grain: board.grain)
         alone.isScratch = true
         _ = alone.draw(inks)
-        for key in TileKey.meeting(frame.cgRect, level: 0) where alone.hasTile(key) {
+        for key in TileKey.meeting(CGRect(frame), level: 0) where alone.hasTile(key) {
             alone.draw(
                 key, in: context, at: key.frame.offsetBy(dx: -Double(frame.x), dy: -Double(frame.y))
             )

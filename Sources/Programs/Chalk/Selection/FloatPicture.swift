@@ -42,7 +42,7 @@ package final class FloatPicture: Sendable {
         for key in keys where inks.contains(where: { $0.bounds.intersects(key.frame) }) {
             guard let tile = FineTile(key, grain) else { continue }
             for ink in inks { tile.draw(ink) }
-            tiles[key] = CGImage(bitmap: tile.bitmap)
+            tiles[key] = tile.bitmap.makeImage()
         }
         return tiles
     }

@@ -75,7 +75,7 @@ extension Board {
                 frame.minX == all.minX || frame.minY == all.minY || frame.maxX == all.maxX
                     || frame.maxY == all.maxY
             else {
-                found = found.union(PixelRect(covering: frame))
+                found = found.union(PixelRect(around: frame))
                 continue
             }
             guard let bitmap = tiles[place] else { continue }
@@ -84,10 +84,10 @@ extension Board {
             found = found.union(
                 part.offset(x: place.x * Int(side), y: place.y * Int(side)))
         }
-        return found.isEmpty ? nil : found.cgRect
+        return found.isEmpty ? nil : CGRect(found)
     }
 
-    private static func chalk(in bitmap: Bitmap) -> PixelRect {
+    private static func chalk(in bitmap: ChalkBitmap) -> PixelRect {
         var part = PixelRect.empty
         for y in 0..<tileSide {
             let row = bitmap.row(y)

@@ -39,9 +39,9 @@ package final class ChalkGrain: Sendable {
     /// The grey values of a picture that must have `side` pixels each way.
     private static func heights(_ data: Data?, side: Int) -> [UInt8]? {
         guard let data, let image = try? CGImage(pngData: data), image.width == side,
-            image.height == side
+            image.height == side, let bitmap = ChalkBitmap(width: side, height: side)
         else { return nil }
-        let bitmap = image.bitmap
+        bitmap.draw { $0.drawUpright(image, in: CGRect(bitmap.bounds)) }
         var heights = [UInt8](repeating: 0, count: side * side)
         for y in 0..<side {
             let row = bitmap.row(y)

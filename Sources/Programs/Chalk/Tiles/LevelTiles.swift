@@ -5,11 +5,11 @@ import Primitives
 /// below.
 struct LevelTiles {
     private final class Tile {
-        let bitmap: Bitmap
+        let bitmap: ChalkBitmap
         /// The part that is older than the tiles below.
         var stale = Board.wholeTile
 
-        init(_ bitmap: Bitmap) { self.bitmap = bitmap }
+        init(_ bitmap: ChalkBitmap) { self.bitmap = bitmap }
     }
 
     private var made: [TileKey: Tile] = [:]
@@ -53,7 +53,7 @@ struct LevelTiles {
 
     /// The pixels of a tile as of now; nil where nothing is. `level0` has those of level 0; what is compressed
     /// there stays so, as one tile from afar is made of up to 65,536.
-    mutating func bitmap(_ key: TileKey, level0: inout TileStore) -> Bitmap? {
+    mutating func bitmap(_ key: TileKey, level0: inout TileStore) -> ChalkBitmap? {
         if key.level == 0 { return level0[TilePlace(x: key.x, y: key.y)] }
         guard has(key) else { return nil }
         defer { if made.count > 2 * Self.limit { rest() } }
@@ -61,7 +61,7 @@ struct LevelTiles {
         if let old = made[key] {
             tile = old
         } else {
-            guard let bitmap = Bitmap(width: Board.tileSide, height: Board.tileSide)
+            guard let bitmap = ChalkBitmap(width: Board.tileSide, height: Board.tileSide)
             else { return nil }
             tile = Tile(bitmap)
             made[key] = tile
@@ -76,7 +76,7 @@ struct LevelTiles {
     }
 
     private mutating func fill(
-        _ bitmap: Bitmap, _ stale: PixelRect, _ key: TileKey, _ dx: Int, _ dy: Int,
+        _ bitmap: ChalkBitmap, _ stale: PixelRect, _ key: TileKey, _ dx: Int, _ dy: Int,
         _ level0: inout TileStore
     ) {
         let half = Board.tileSide / 2

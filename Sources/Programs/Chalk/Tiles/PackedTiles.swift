@@ -5,7 +5,7 @@ import Primitives
 final class PackedTiles: Sendable {
     private struct Entry: Sendable {
         /// Retained, so that no other bitmap can have its address.
-        var bitmap: Bitmap
+        var bitmap: ChalkBitmap
         var data: Data
     }
 
@@ -13,7 +13,7 @@ final class PackedTiles: Sendable {
 
     /// A tile's compressed bytes; any thread. Nil when memory is short.
     func data(_ place: TilePlace, _ form: TileForm) -> Data? {
-        let bitmap: Bitmap
+        let bitmap: ChalkBitmap
         switch form {
         case .packed(let data): return data
         case .whole(let whole): bitmap = whole

@@ -9,7 +9,7 @@ import Primitives
 /// compressed; later these move to a file.
 final class TileDifference: Sendable {
     private enum Store {
-        case whole(before: Bitmap?, after: Bitmap?)
+        case whole(before: ChalkBitmap?, after: ChalkBitmap?)
         case packed(Data, Ends)
         case spilled(SpillFile, offset: Int, count: Int, Ends)
     }
@@ -40,7 +40,7 @@ final class TileDifference: Sendable {
     }
 
     /// The tile on the other side of the step, given the one that is on the board. Main.
-    func other(than current: Bitmap?) -> Bitmap? {
+    func other(than current: ChalkBitmap?) -> ChalkBitmap? {
         let (store, wasDone) = state.withLock { state in
             defer { state.isDone.toggle() }
             return (state.store, state.isDone)
@@ -53,8 +53,8 @@ final class TileDifference: Sendable {
         }
     }
 
-    private static func apply(_ data: Data?, _ ends: Ends, _ wasDone: Bool, _ current: Bitmap?)
-        -> Bitmap?
+    private static func apply(_ data: Data?, _ ends: Ends, _ wasDone: Bool, _ current: ChalkBitmap?)
+        -> ChalkBitmap?
     {
         guard wasDone ? ends.hasBefore : ends.hasAfter else { return nil }
         // A difference that can't be read leaves the tile as it is, so that less is lost.
@@ -91,8 +91,10 @@ enum TilePacking {
     private static let byteCount = count * 4
 
     /// Compresses a tile, or the bits in which two differ; nil when memory is short.
-    static func pack(_ a: Bitmap?, _ b: Bitmap?) -> Data? {
-        guard let bits = Bitmap(width: Board.tileSide, height: Board.tileSide) else { return nil }
+    static func pack(_ a: ChalkBitmap?, _ b: ChalkBitmap?) -> Data? {
+        guard let bits = ChalkBitmap(width: Board.tileSide, height: Board.tileSide) else {
+            return nil
+        }
         chalk_difference(bits.pixels, a?.pixels, b?.pixels, count)
         var data = Data(count: packing_bound(byteCount))
         let written = data.withUnsafeMutableBytes { buffer in
@@ -103,8 +105,10 @@ enum TilePacking {
     }
 
     /// Decompresses a tile; nil when the bytes are damaged.
-    static func unpack(_ data: Data) -> Bitmap? {
-        guard let bitmap = Bitmap(width: Board.tileSide, height: Board.tileSide) else { return nil }
+    static func unpack(_ data: Data) -> ChalkBitmap? {
+        guard let bitmap = ChalkBitmap(width: Board.tileSide, height: Board.tileSide) else {
+            return nil
+        }
         let written = data.withUnsafeBytes { buffer in
             packing_unpack(bitmap.pixels, byteCount, buffer.baseAddress, buffer.count)
         }

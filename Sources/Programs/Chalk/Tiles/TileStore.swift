@@ -4,11 +4,11 @@ import Primitives
 
 /// A tile's pixels, plain or compressed.
 enum TileForm: Sendable {
-    case whole(Bitmap)
+    case whole(ChalkBitmap)
     case packed(Data)
 
     /// The pixels; nil when the bytes are damaged or memory is short.
-    var bitmap: Bitmap? {
+    var bitmap: ChalkBitmap? {
         switch self {
         case .whole(let bitmap): bitmap
         case .packed(let data): TilePacking.unpack(data)
@@ -29,7 +29,7 @@ struct TileStore {
 
     private struct Packed: Sendable {
         var place: TilePlace
-        var bitmap: Bitmap
+        var bitmap: ChalkBitmap
         var data: Data
     }
 
@@ -57,7 +57,7 @@ struct TileStore {
     func form(_ place: TilePlace) -> TileForm? { entries[place]?.form }
 
     /// A tile's pixels, decompressed if need be; nil where there is no tile.
-    subscript(place: TilePlace) -> Bitmap? {
+    subscript(place: TilePlace) -> ChalkBitmap? {
         mutating get {
             guard let entry = entries[place] else { return nil }
             uses += 1
@@ -98,7 +98,7 @@ struct TileStore {
         guard wholeCount > limit else { return }
         let whole = entries.filter { if case .whole = $0.value.form { true } else { false } }
         let old = whole.sorted { $0.value.use < $1.value.use }.prefix(wholeCount - limit * 3 / 4)
-        let work = old.compactMap { place, entry -> (TilePlace, Bitmap)? in
+        let work = old.compactMap { place, entry -> (TilePlace, ChalkBitmap)? in
             guard case .whole(let bitmap) = entry.form else { return nil }
             return (place, bitmap)
         }
@@ -128,5 +128,5 @@ struct TileStore {
 
     /// A tile's pixels for one look: one that is compressed stays so. Nil where none is, and when memory is
     /// short.
-    func look(_ place: TilePlace) -> Bitmap? { entries[place]?.form.bitmap }
+    func look(_ place: TilePlace) -> ChalkBitmap? { entries[place]?.form.bitmap }
 }
