@@ -153,6 +153,7 @@ let package = Package(
         .library(name: "Headless", targets: ["Headless"]),
         .library(name: "Instruments", targets: ["Instruments"]),
         .library(name: "Inspection", targets: ["Inspection"]),
+        .library(name: "Films", targets: ["Films"]),
     ],
     dependencies: [
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2")

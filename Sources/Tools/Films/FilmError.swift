@@ -1,7 +1,7 @@
 import Glibc
 
 /// The reason why there is no film, and what to do.
-package enum FilmError: Error, Equatable, CustomStringConvertible {
+public enum FilmError: Error, Equatable, CustomStringConvertible {
     /// The name says no format that is known.
     case unknownFormat(name: String)
     /// The rate isn't one that the format has.
@@ -22,7 +22,7 @@ package enum FilmError: Error, Equatable, CustomStringConvertible {
     case outOfMemory
 
     /// One line that says what happened and what to do.
-    package var description: String {
+    public var description: String {
         switch self {
         case .unknownFormat(let name):
             "can't tell the format of \(name); end its name in .mp4, .webm, .webp, .gif or .png, "

@@ -1,7 +1,7 @@
 import Foundation
 
 /// The format of a film, by the name of its file.
-package enum FilmFormat: Sendable, Equatable, CaseIterable {
+public enum FilmFormat: Sendable, Equatable, CaseIterable {
     /// An animated PNG (APNG).
     case png
     /// An animated GIF.
@@ -17,7 +17,7 @@ package enum FilmFormat: Sendable, Equatable, CaseIterable {
 
     /// The format that a path asks for: by its extension, and a folder of pictures for none, or with a slash at the
     /// end. Nil for extensions of other formats.
-    package init?(path: String) {
+    public init?(path: String) {
         switch (path as NSString).pathExtension.lowercased() {
         case _ where path.hasSuffix("/"), "": self = .pictures
         case "png", "apng": self = .png
@@ -30,30 +30,30 @@ package enum FilmFormat: Sendable, Equatable, CaseIterable {
     }
 
     /// Whether `ffmpeg` writes it.
-    package var isVideo: Bool { self == .mp4 || self == .webm }
+    public var isVideo: Bool { self == .mp4 || self == .webm }
     /// Whether its pixels may be transparent. Others show them over black.
-    package var hasAlpha: Bool { self == .png || self == .webp || self == .pictures }
+    public var hasAlpha: Bool { self == .png || self == .webp || self == .pictures }
     /// The most frames in a second: a GIF counts in hundredths, and viewers show one of them for a tenth of a second.
-    package var mostRate: Int { self == .gif ? 50 : 240 }
+    public var mostRate: Int { self == .gif ? 50 : 240 }
 }
 
 /// The size of a film, and its speed.
-package struct FilmShape: Sendable {
+public struct FilmShape: Sendable {
     /// The width of a frame, in pixels.
-    package var width: Int
+    public var width: Int
     /// The height of a frame, in pixels.
-    package var height: Int
+    public var height: Int
     /// Frames in a second.
-    package var rate: Int
+    public var rate: Int
     /// Whether every pixel is opaque; an animated PNG is smaller then.
-    package var isOpaque: Bool
+    public var isOpaque: Bool
     /// The folders in which `ffmpeg` is looked for; nil for those of `PATH`.
-    package var folders: [String]?
+    public var folders: [String]?
     /// The seconds in which `ffmpeg` may take no frame, or write nothing after the last.
-    package var patience = 60.0
+    public var patience = 60.0
 
     /// The shape of a film whose pixels are all opaque.
-    package init(width: Int, height: Int, rate: Int, isOpaque: Bool = true) {
+    public init(width: Int, height: Int, rate: Int, isOpaque: Bool = true) {
         (self.width, self.height, self.rate) = (width, height, rate)
         self.isOpaque = isOpaque
     }

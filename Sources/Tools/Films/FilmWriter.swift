@@ -1,18 +1,19 @@
-package import Foundation
+public import Drawing
+public import Foundation
 package import Primitives
 
 /// Writes a film: frames are encoded on a thread of its own, while the next ones are drawn.
 ///
 /// The caller's part belongs to one thread, any. Nothing is left of a film that isn't finished, and an old file of its
 /// name stays until the new one is whole.
-package final class FilmWriter {
+public final class FilmWriter {
     private let queue: FilmQueue
     private let isFlattened: Bool
     private let size: (width: Int, height: Int)
     private var isOver = false
 
     /// Begins a film. Throws `FilmError` for what can't be written at all, such as a video without `ffmpeg`.
-    package init(to url: URL, _ format: FilmFormat, _ shape: FilmShape) throws(FilmError) {
+    public init(to url: URL, _ format: FilmFormat, _ shape: FilmShape) throws(FilmError) {
         guard (1...format.mostRate).contains(shape.rate) else {
             throw .badRate(shape.rate, most: format.mostRate)
         }
@@ -45,6 +46,23 @@ package final class FilmWriter {
         }
     }
 
+    /// Adds a frame, the drawing so far of a bitmap context of the film's size, and waits while those before it are
+    /// many. The context may be drawn over after it. Throws `FilmError` once the film has failed.
+    public func take(_ picture: CGContext) throws(FilmError) {
+        guard picture.bitmapInfo == .native, picture.colorSpace?.isStandard == true,
+            let data = picture.data
+        else {
+            guard let image = picture.makeImage() else { throw .outOfMemory }
+            return try take(image.bitmap)
+        }
+        defer { withExtendedLifetime(picture) {} }
+        try take(
+            Bitmap(
+                adopting: data.assumingMemoryBound(to: UInt32.self), width: picture.width,
+                height: picture.height, bytesPerRow: picture.bytesPerRow, isOpaque: false,
+                release: { _ in }))
+    }
+
     /// Adds a frame of the film's size, and waits while those before it are many. The bitmap may be written over after
     /// it. Throws `FilmError` once the film has failed.
     package func take(_ bitmap: Bitmap) throws(FilmError) {
@@ -58,14 +76,14 @@ package final class FilmWriter {
     }
 
     /// Writes what is left, and waits for it. Throws `FilmError` where there is no film.
-    package func finish() throws(FilmError) {
+    public func finish() throws(FilmError) {
         guard !isOver else { return }
         isOver = true
         try queue.end(isKept: true)
     }
 
     /// Ends the film, and leaves nothing of it.
-    package func stop() {
+    public func stop() {
         guard !isOver else { return }
         isOver = true
         try? queue.end(isKept: false)

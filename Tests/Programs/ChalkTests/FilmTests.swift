@@ -71,12 +71,14 @@ struct FilmTests {
         let (bit, once) = (try painter(), try painter())
         for step in 0...50 { bit.paint(at: Double(step) / 10) }
         once.paint(at: 5)
+        let parts = try #require(bit.picture.makeImage()).bitmap
+        let whole = try #require(once.picture.makeImage()).bitmap
         for y in 0..<180 {
             #expect(
                 // Scaled pixels are rounded by where a part begins.
                 (0..<320).allSatisfy { x in
                     [0, 8, 16].allSatisfy { shift in
-                        let (a, b) = (bit.bitmap[x, y] >> shift, once.bitmap[x, y] >> shift)
+                        let (a, b) = (parts[x, y] >> shift, whole[x, y] >> shift)
                         return abs(Int(a & 255) - Int(b & 255)) <= 2
                     }
                 }, "row \(y)")

@@ -145,6 +145,35 @@ struct FilmFileTests {
         #expect("\(expected)".hasSuffix("make room, or choose another disk"))
     }
 
+    /// The context's fills are opaque and on whole pixels, so that each layout has the same colours.
+    @Test(
+        "what was drawn in a context is a frame, whatever the layout of its pixels",
+        arguments: [CGBitmapInfo.native.rawValue, CGImageAlphaInfo.premultipliedLast.rawValue])
+    func contexts(layout: UInt32) throws {
+        let context = try #require(
+            CGContext(
+                data: nil, width: Self.width, height: Self.height, bitsPerComponent: 8,
+                bytesPerRow: 0, space: CGColorSpaceCreateDeviceRGB(), bitmapInfo: layout))
+        let url = scratch.file("contexts.png")
+        let writer = try FilmWriter(
+            to: url, .png, FilmShape(width: Self.width, height: Self.height, rate: 20))
+        for frame in 0..<3 {
+            context.setFillColor(red: 0, green: 0x30 / 255, blue: 0, alpha: 1)
+            context.fill(CGRect(x: 0, y: 0, width: Self.width, height: Self.height))
+            context.setFillColor(red: 0xF0 / 255, green: 0x20 / 255, blue: 0x10 / 255, alpha: 1)
+            context.fill(CGRect(x: frame, y: Self.height - 14, width: 8, height: 8))
+            try writer.take(context)
+        }
+        try writer.finish()
+        let source = try CGImageSource(data: Data(contentsOf: url))
+        #expect(source.count == 3)
+        for frame in 0..<3 {
+            let image = try source.image(at: frame)
+            image.bitmap.prepare()
+            expect(image, is: try picture(frame), "frame \(frame)")
+        }
+    }
+
     @Test("a folder that can't be written any more is told by its name")
     func lostFolder() throws {
         let goal = scratch.file("lost").resolvingSymlinksInPath().path

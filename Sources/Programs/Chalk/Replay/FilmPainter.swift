@@ -6,8 +6,8 @@ import Primitives
 final class FilmPainter {
     let width: Int
     let height: Int
-    /// The bitmap of the frame, opaque.
-    let bitmap: Bitmap
+    /// The frame, opaque once it was painted; its y grows downward.
+    let picture: CGContext
     private let player: LessonPlayer
     private let ground: BoardGround
     /// Pixels of the frame to a board pixel, at most 1; and the board's origin in the frame.
@@ -19,9 +19,9 @@ final class FilmPainter {
     init?(
         _ player: LessonPlayer, area: CGRect, _ ground: BoardGround, width: Int, _ height: Int
     ) {
-        guard let bitmap = Bitmap(width: width, height: height), area.width > 0, area.height > 0
+        guard let picture = CGContext(width: width, height: height), area.width > 0, area.height > 0
         else { return nil }
-        (self.player, self.ground, self.bitmap) = (player, ground, bitmap)
+        (self.player, self.ground, self.picture) = (player, ground, picture)
         (self.width, self.height) = (width, height)
         scale = min(Double(width) / area.width, Double(height) / area.height, 1)
         // The origin is on whole pixels, so that tiles are copied unchanged at scale 1.
@@ -39,11 +39,12 @@ final class FilmPainter {
             let area = CGRect(
                 x: Double(key.x) * side + Double(rect.x), y: Double(key.y) * side + Double(rect.y),
                 width: Double(rect.width), height: Double(rect.height))
-            dirty = dirty.union(PixelRect(covering: frame(area).insetBy(dx: -2, dy: -2)))
+            dirty = dirty.union(PixelRect(around: frame(area).insetBy(dx: -2, dy: -2)))
         }
-        if isBare { dirty = bitmap.bounds }
+        let whole = PixelRect(x: 0, y: 0, width: width, height: height)
+        if isBare { dirty = whole }
         isBare = false
-        draw(dirty.intersection(bitmap.bounds))
+        draw(dirty.intersection(whole))
     }
 
     private func frame(_ area: CGRect) -> CGRect {
@@ -53,21 +54,19 @@ final class FilmPainter {
     }
 
     private func draw(_ part: PixelRect) {
-        guard !part.isEmpty,
-            let context = CGContext(
-                bitmap: bitmap, clip: Region(part), origin: .zero, scale: 1, isFlipped: false,
-                isBlanked: false)
-        else { return }
+        guard !part.isEmpty else { return }
+        picture.saveGState()
+        defer { picture.restoreGState() }
+        picture.clip(to: CGRect(part))
         let area = CGRect(
             x: (Double(part.x) - origin.x) / scale, y: (Double(part.y) - origin.y) / scale,
             width: Double(part.width) / scale, height: Double(part.height) / scale)
-        context.setFillColor(ground.color.cgColor)
-        context.fill(part.cgRect)
-        ground.drawLines(in: context, area: area, origin: origin, scale: scale)
+        picture.setFillColor(ground.color.cgColor)
+        picture.fill(CGRect(part))
+        ground.drawLines(in: picture, area: area, origin: origin, scale: scale)
         let level = min(max(Int((-log2(scale)).rounded(.down)), 0), Board.levels.upperBound)
         for key in TileKey.meeting(area, level: level) where player.board.hasTile(key) {
-            player.board.draw(key, in: context, at: frame(key.frame))
+            player.board.draw(key, in: picture, at: frame(key.frame))
         }
-        context.finish()
     }
 }

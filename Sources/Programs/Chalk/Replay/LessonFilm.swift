@@ -107,7 +107,7 @@ package struct LessonFilm: Sendable {
                 return false
             }
             painter.paint(at: time(frame))
-            try writer.take(painter.bitmap)
+            try writer.take(painter.picture)
         }
         try writer.finish()
         return true
