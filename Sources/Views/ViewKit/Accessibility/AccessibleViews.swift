@@ -34,7 +34,9 @@ final class AccessibleViews: AccessibleSource {
 
     /// The focused object of a screen: in its menu while one is open.
     private func focus(on screen: UIScreen) -> AccessibleObject? {
-        if let menu = MenuSession.current, menu.isOn(screen) { return menu.readerFocus }
+        if let menu = MenuSession.current, menu.isOn(screen), let focus = menu.readerFocus {
+            return focus
+        }
         return screen.keyWindow?.focusSystem.readerFocus
     }
 
@@ -62,7 +64,7 @@ final class AccessibleViews: AccessibleSource {
     }
 
     /// Performs an action by its index: first the press, then those of adjustable elements, then
-    /// the program's own.
+    /// the menu, then the program's own.
     private func act(_ object: AccessibleObject, _ index: Int) {
         let names = ViewWalk.actions(of: object)
         guard names.indices.contains(index) else { return }
@@ -70,6 +72,7 @@ final class AccessibleViews: AccessibleSource {
         case ViewWalk.press: activate(object)
         case ViewWalk.increment: object.accessibilityIncrement()
         case ViewWalk.decrement: object.accessibilityDecrement()
+        case ViewWalk.menu: (object as? UIView).map { _ = MenuInput.open(for: $0) }
         default:
             let action = object.accessibilityCustomActions?.first { $0.name == names[index] }
             if let action { _ = action.actionHandler?(action) }

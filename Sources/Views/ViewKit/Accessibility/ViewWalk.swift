@@ -16,6 +16,7 @@ struct ViewWalk {
     static let press = "press"
     static let increment = "increment"
     static let decrement = "decrement"
+    static let menu = "menu"
 
     init(_ tree: AccessibleTree) {
         self.tree = tree
@@ -266,6 +267,7 @@ struct ViewWalk {
             names.append(press)
         }
         if traits.contains(.adjustable) { names += [increment, decrement] }
+        if let view = object as? UIView, MenuInput.mayOpen(view) { names.append(menu) }
         return names + (object.accessibilityCustomActions ?? []).map(\.name)
     }
 }

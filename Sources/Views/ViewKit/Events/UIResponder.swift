@@ -90,6 +90,8 @@ open class UIResponder: AccessibleObject {
         case paste
         /// `delete(_:)`.
         case delete
+        /// `select(_:)`.
+        case select
         /// `selectAll(_:)`.
         case selectAll
     }
@@ -113,6 +115,8 @@ open class UIResponder: AccessibleObject {
     open func paste(_ sender: Any?) {}
     /// Called to remove the selection.
     open func delete(_ sender: Any?) {}
+    /// Called to select what lies at the caret.
+    open func select(_ sender: Any?) {}
     /// Called to select everything.
     open func selectAll(_ sender: Any?) {}
 

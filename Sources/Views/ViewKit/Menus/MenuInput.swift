@@ -15,7 +15,7 @@ final class MenuInput {
     }
     /// A press of the right button on a view that handles it itself, too.
     private struct Press {
-        let interaction: UIContextMenuInteraction
+        let interaction: any MenuOpener
         let event: LayerEvent
     }
 
@@ -29,7 +29,10 @@ final class MenuInput {
 
     /// Handles an event; returns false if it belongs to views.
     func take(_ event: LayerEvent, on screen: UIScreen) -> Bool {
-        if let session = MenuSession.current, session.isOn(screen) { return session.take(event) }
+        if let session = MenuSession.current, session.isOn(screen) {
+            let isTaken = session.take(event)
+            if isTaken || session.isOpen { return isTaken }
+        }
         UIMenuSystem.main.rebuildIfNeeded()
         if screen.menuBar?.take(event) == true { return true }
         tips.note(event, on: screen)
@@ -68,11 +71,11 @@ final class MenuInput {
         let opening = MenuSession.Opening.press(event.location, event.trueTime.seconds)
         if button == 0 { return openPrimary(view, opening) }
         guard button == 1 else { return false }
-        if let waiting = Self.interactions(from: view).first, waiting.opensOnRelease {
+        if let waiting = Self.openers(from: view).first, waiting.opensOnRelease {
             press = Press(interaction: waiting, event: event)
             return false
         }
-        return Self.open(from: view, at: event.location, by: opening)
+        return Self.open(Self.openers(from: view), at: event.location, by: opening)
     }
 
     /// Opens the menu when the button is released where it was pressed, on a view that handles the
@@ -85,7 +88,7 @@ final class MenuInput {
         var end = event
         end.kind = .pointerCancelled(button: 1)
         screen.forward(end)
-        press.interaction.open(at: view.layer.convert(event.location, from: nil), by: .click)
+        _ = press.interaction.open(at: view.layer.convert(event.location, from: nil), by: .click)
         return true
     }
 
@@ -104,7 +107,7 @@ final class MenuInput {
         }
         let opening = MenuSession.Opening.press(event.location, event.trueTime.seconds)
         if openPrimary(view, opening) { return true }
-        guard !Self.interactions(from: view).isEmpty else { return false }
+        guard !Self.contextMenus(from: view).isEmpty else { return false }
         let time = event.trueTime.seconds + MenuLook.longPress
         let wait = FrameTimer.wait(untilTrue: time) { [weak self, weak view] in
             guard let self, let view, rest?.finger == id else { return }
@@ -121,7 +124,7 @@ final class MenuInput {
             event.location, event.trueTime.seconds + MenuLook.longPress)
         opener = id
         defer { opener = nil }
-        _ = Self.open(from: view, at: event.location, by: opening)
+        _ = Self.open(Self.contextMenus(from: view), at: event.location, by: opening)
     }
 
     private func stopResting() {
@@ -142,7 +145,7 @@ final class MenuInput {
         guard Self.isAsked(by: key), let window = screen.keyWindow, let view = window.viewOfKeys
         else { return false }
         let point = view.accessibilityActivationPoint
-        return Self.interactions(from: view).contains { interaction in
+        return Self.openers(from: view).contains { interaction in
             guard let own = interaction.view else { return false }
             return interaction.open(at: own.layer.convert(point, from: screen.root), by: .key)
         }
@@ -150,26 +153,73 @@ final class MenuInput {
 
     // Menus of views
 
-    /// Returns the menu interactions at or above a view, the nearest first.
-    private static func interactions(from view: UIView) -> [UIContextMenuInteraction] {
-        var found: [UIContextMenuInteraction] = []
+    /// Returns the context menus at or above a view, the nearest first: those that a finger opens by
+    /// resting.
+    private static func contextMenus(from view: UIView) -> [any MenuOpener] {
+        openers(from: view).filter { $0 is UIContextMenuInteraction }
+    }
+
+    /// Returns all interactions at or above a view that open menus, the nearest first.
+    private static func openers(from view: UIView) -> [any MenuOpener] {
+        var found: [any MenuOpener] = []
         var each: UIView? = view
         while let here = each {
-            found += here.interactions.compactMap { $0 as? UIContextMenuInteraction }
+            found += openers(of: here)
             each = here.superview
         }
         return found
     }
 
+    /// Returns the interactions of a view that open menus.
+    private static func openers(of view: UIView) -> [any MenuOpener] {
+        var found: [any MenuOpener] = []
+        found += view.interactions.compactMap { $0 as? UIContextMenuInteraction }
+        found += view.interactions.compactMap { $0 as? UIEditMenuInteraction }
+        if let text = view.menuedText { found.append(text.textMenu.interaction) }
+        return found
+    }
+
+    // Screen readers
+
+    /// Returns whether a view may have a menu other than one that a press opens.
+    static func mayOpen(_ view: UIView) -> Bool {
+        if (view as? UIControl)?.showsMenuAsPrimaryAction == true { return false }
+        return view.menuedText != nil
+            || view.interactions.contains {
+                $0 is UIContextMenuInteraction || $0 is UIEditMenuInteraction
+            }
+    }
+
+    /// Opens the menu of a view as the menu key does; returns false where there is none.
+    @discardableResult
+    static func open(for view: UIView) -> Bool {
+        guard let root = view.window?.screen.root else { return false }
+        let point = view.layer.convert(view.accessibilityActivationPoint, from: root)
+        return openers(of: view).contains { $0.open(at: point, by: .key) }
+    }
+
     private static func open(
-        from view: UIView, at point: CGPoint, by opening: MenuSession.Opening
+        _ openers: [any MenuOpener], at point: CGPoint, by opening: MenuSession.Opening
     ) -> Bool {
-        interactions(from: view).contains { interaction in
+        openers.contains { interaction in
             guard let own = interaction.view else { return false }
             return interaction.open(at: own.layer.convert(point, from: nil), by: opening)
         }
     }
 }
+
+/// An interaction whose menu the right button and keys open.
+@MainActor
+protocol MenuOpener: AnyObject {
+    /// The view of the interaction.
+    var view: UIView? { get }
+    /// Whether the menu opens when the button is released where it was pressed.
+    var opensOnRelease: Bool { get }
+    /// Opens the menu for a point of the view; returns false when there is none.
+    func open(at point: CGPoint, by opening: MenuSession.Opening) -> Bool
+}
+
+extension UIContextMenuInteraction: MenuOpener {}
 
 extension UIWindow {
     /// The view that receives keys first.

@@ -30,6 +30,14 @@ enum MenuLook {
     static var rowHeight: CGFloat { scaled(26) }
     static var tallRowHeight: CGFloat { scaled(42) }
     static let separatorHeight: CGFloat = 11
+    /// The height of the buttons of a menu in a row, which fingers press, and the least width.
+    static var buttonHeight: CGFloat { scaled(34) }
+    static let leastButton: CGFloat = 44
+    /// The distance from the edge of such a button to its title, and between two buttons.
+    static let buttonInset: CGFloat = 11
+    static let buttonGap: CGFloat = 5
+    /// The distance of an edit menu from the selection, which leaves room for its handles.
+    static let editGap: CGFloat = 12
     static var titleHeight: CGFloat { scaled(26) }
     /// The distance from an item's edge to its content.
     static let inset: CGFloat = 10
@@ -71,6 +79,7 @@ enum MenuLook {
     // In the user's text size
 
     static var font: UIFont { scaled(.systemFont(ofSize: 13)) }
+    static var buttonFont: UIFont { scaled(.systemFont(ofSize: 14)) }
     static var smallFont: UIFont { scaled(.systemFont(ofSize: 11)) }
     static var titleFont: UIFont { scaled(.systemFont(ofSize: 11, weight: .semibold)) }
     static var tipFont: UIFont { scaled(.systemFont(ofSize: 12)) }

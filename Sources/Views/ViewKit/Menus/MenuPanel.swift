@@ -12,14 +12,19 @@ final class MenuPanel: UIView {
     /// The index of the highlighted item.
     private(set) var lit: Int?
 
+    /// Whether the items are buttons beside each other.
+    let isRow: Bool
+
     private let colors: MenuColors
     private let ground = UIView(frame: .zero)
     private let list = UIView(frame: .zero)
     private var arrows: [CAShapeLayer] = []
     private(set) var offset: CGFloat = 0
 
+    /// The items below each other.
     init(_ menu: MenuRows, _ colors: MenuColors) {
         self.colors = colors
+        isRow = false
         let columns = Self.columns(menu)
         let width = Self.width(menu, columns)
         let inner = width - 2 * MenuLook.padding
@@ -33,6 +38,36 @@ final class MenuPanel: UIView {
         wantedSize = CGSize(width: width, height: y + MenuLook.padding)
         super.init(frame: CGRect(origin: .zero, size: wantedSize))
         build()
+    }
+
+    /// The items as buttons beside each other, with thin lines between them.
+    init(rowOf menu: MenuRows, _ colors: MenuColors) {
+        self.colors = colors
+        isRow = true
+        var x = MenuLook.padding
+        let height = MenuLook.buttonHeight + 2 * MenuLook.padding
+        var lines: [CGFloat] = []
+        rows = menu.rows.filter { $0.maySeparate }.map { row in
+            let view = MenuRowView(
+                row, MenuRowView.Columns(), colors, width: MenuRowView.buttonWidth(row),
+                isButton: true)
+            if x > MenuLook.padding { lines.append(x - MenuLook.buttonGap / 2) }
+            view.frame.origin = CGPoint(x: x, y: MenuLook.padding)
+            x += view.bounds.width + MenuLook.buttonGap
+            return view
+        }
+        wantedSize = CGSize(width: x - MenuLook.buttonGap + MenuLook.padding, height: height)
+        super.init(frame: CGRect(origin: .zero, size: wantedSize))
+        build()
+        accessibilityViewIsModal = false
+        for row in rows { row.frame = turned(row.frame) }
+        for middle in lines {
+            let line = CALayer()
+            line.frame = turned(
+                CGRect(x: middle.rounded(.down), y: height / 2 - 9, width: 1, height: 18))
+            line.backgroundColor = colors.separator
+            list.layer.addSublayer(line)
+        }
     }
 
     required init?(coder: NSCoder) { nil }
@@ -91,7 +126,12 @@ final class MenuPanel: UIView {
     func row(at point: CGPoint) -> Int? {
         guard bounds.contains(point) else { return nil }
         let inside = CGPoint(x: point.x, y: point.y + offset)
-        return rows.firstIndex { $0.frame.contains(inside) && !$0.row.isSeparator }
+        // Between two buttons, and above and below them, a finger meets the nearest.
+        let beside = isRow ? CGSize(width: MenuLook.buttonGap / 2, height: MenuLook.padding) : .zero
+        return rows.firstIndex {
+            $0.frame.insetBy(dx: -beside.width, dy: -beside.height).contains(inside)
+                && !$0.row.isSeparator
+        }
     }
 
     /// Highlights an item, and scrolls to it if `scrolls` is true; nil highlights none.

@@ -34,9 +34,11 @@ final class MenuPlace {
     /// - Parameters:
     ///   - placement: the wanted position, in points of the first stage; its size is the content's.
     ///   - grabs: whether the popup grabs the input, as menus do.
+    ///   - isInside: whether the place is inside the window in any case: a popup would take the keyboard
+    ///     from it.
     init(
         _ content: UIView, on screen: UIScreen, over below: MenuPlace?,
-        _ placement: PopupPlacement, grabs: Bool
+        _ placement: PopupPlacement, grabs: Bool, isInside: Bool = false
     ) {
         self.content = content
         self.placement = placement
@@ -44,7 +46,7 @@ final class MenuPlace {
         parentOrigin = origin
         var own = placement
         own.anchorRect = placement.anchorRect.offsetBy(dx: -origin.x, dy: -origin.y)
-        if let stage, let popup = stage.popupHost?.showPopup(own, grabs: grabs) {
+        if !isInside, let stage, let popup = stage.popupHost?.showPopup(own, grabs: grabs) {
             let own = UIScreen(popup: popup.stage, over: screen)
             kind = .popup(popup, own)
             window = UIWindow(screen: own)
@@ -152,6 +154,21 @@ final class MenuPlace {
         old.removeFromSuperview()
         guard new.wantedSize != placement.size else { return }
         placement.size = new.wantedSize
+        put()
+    }
+
+    /// Moves the place; animated where motion is wanted at all, and only inside the window.
+    func move(to wanted: PopupPlacement, animated: Bool) {
+        let (size, margins) = (placement.size, placement.margins)
+        placement = wanted
+        (placement.size, placement.margins) = (size, margins)
+        guard animated, !isPopup else { return put() }
+        UIView.animate(
+            withDuration: OwnMotion.seconds(MenuLook.fade), delay: 0, options: .allowUserInteraction
+        ) { self.put() }
+    }
+
+    private func put() {
         switch kind {
         case .inside: putInside()
         case .popup(let popup, _):

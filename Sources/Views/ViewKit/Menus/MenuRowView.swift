@@ -17,6 +17,8 @@ final class MenuRowView: UIView {
     }
 
     let row: MenuRows.Row
+    /// Whether the item is a button beside others, with its title in the middle.
+    let isButton: Bool
     /// Whether the item is highlighted by the pointer or the keyboard.
     var isLit = false { didSet { if isLit != oldValue { showState() } } }
 
@@ -29,11 +31,16 @@ final class MenuRowView: UIView {
     private let light = CALayer()
     private var signs: [CAShapeLayer] = []
 
-    init(_ row: MenuRows.Row, _ columns: Columns, _ colors: MenuColors, width: CGFloat) {
+    init(
+        _ row: MenuRows.Row, _ columns: Columns, _ colors: MenuColors, width: CGFloat,
+        isButton: Bool = false
+    ) {
         self.row = row
+        self.isButton = isButton
         self.columns = columns
         self.colors = colors
-        super.init(frame: CGRect(x: 0, y: 0, width: width, height: row.height))
+        let height = isButton ? MenuLook.buttonHeight : row.height
+        super.init(frame: CGRect(x: 0, y: 0, width: width, height: height))
         isOpaque = false
         layer.name = "menu row"
         if row.isSeparator { addLine() } else { addParts() }
@@ -45,6 +52,16 @@ final class MenuRowView: UIView {
     }
 
     required init?(coder: NSCoder) { nil }
+
+    /// Returns the width of an item as a button, in points.
+    static func buttonWidth(_ row: MenuRows.Row) -> CGFloat {
+        let label = UILabel()
+        (label.font, label.text) = (MenuLook.buttonFont, row.text)
+        var width = label.intrinsicContentSize.width.rounded(.up)
+        if row.text.isEmpty { width = MenuLook.imageSide }
+        if row.isMenu { width += MenuLook.arrowWidth }
+        return max(MenuLook.leastButton, width + 2 * MenuLook.buttonInset)
+    }
 
     override func accessibilityActivate() -> Bool {
         MenuSession.current?.readerGoes(to: self, choosing: true) ?? false
@@ -64,10 +81,12 @@ final class MenuRowView: UIView {
         light.cornerRadius = MenuLook.rowRadius
         light.actions = ["backgroundColor": NSNull()]
         layer.addSublayer(light)
-        label.font = isTitle ? MenuLook.titleFont : MenuLook.font
+        label.font =
+            isButton ? MenuLook.buttonFont : isTitle ? MenuLook.titleFont : MenuLook.font
         label.text = row.text
         label.lineBreakMode = .byTruncatingTail
         addSubview(label)
+        if isButton { return addButtonParts() }
         if let text = row.element?.subtitle, !text.isEmpty {
             second = addLabel(text, MenuLook.smallFont)
         }
@@ -76,13 +95,33 @@ final class MenuRowView: UIView {
             key?.textAlignment = isFromRight ? .left : .right
         }
         addSigns()
+        addPicture()
+        place()
+    }
+
+    private func addPicture() {
         if let image = row.element?.image {
             let view = UIImageView(image: image)
             view.contentMode = .scaleAspectFit
             addSubview(view)
             picture = view
         }
-        place()
+    }
+
+    /// Adds the parts of a button: a title, or a picture where there is none, and the sign of a menu.
+    private func addButtonParts() {
+        label.textAlignment = .center
+        let arrow = row.isMenu ? MenuLook.arrowWidth : 0
+        let start = isFromRight ? arrow : 0
+        label.frame = CGRect(
+            x: start, y: 0, width: bounds.width - arrow, height: bounds.height)
+        if row.text.isEmpty { addPicture() }
+        picture?.bounds.size = CGSize(width: MenuLook.imageSide, height: MenuLook.imageSide)
+        picture?.center = CGPoint(x: label.frame.midX, y: bounds.midY)
+        guard row.isMenu else { return }
+        let end = MenuLook.buttonInset + 4
+        let x = isFromRight ? end : bounds.width - end
+        addSign([(x - 4, bounds.midY - 2), (x, bounds.midY + 2), (x + 4, bounds.midY - 2)], 1.6)
     }
 
     private var isTitle: Bool {

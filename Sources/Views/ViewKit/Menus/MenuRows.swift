@@ -50,6 +50,12 @@ struct MenuRows {
         tidy()
     }
 
+    /// Whether a row of buttons can show all that the items have: they have no marks and no
+    /// subtitles.
+    var fitRow: Bool {
+        rows.allSatisfy { $0.state == .off && $0.element?.subtitle?.isEmpty ?? true }
+    }
+
     private mutating func add(_ elements: [UIMenuElement], of menu: UIMenu) {
         for element in elements {
             switch element {

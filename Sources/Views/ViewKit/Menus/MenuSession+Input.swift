@@ -12,6 +12,7 @@ extension MenuSession {
         if isStray(event.kind) { return true }
         let point = CGPoint(x: event.location.x + origin.x, y: event.location.y + origin.y)
         let time = event.trueTime.seconds
+        if shape == .bar, !belongs(event, at: point) { return false }
         switch event.kind {
         case .pointerEntered, .pointerMoved, .pointerCrossed: moved(to: point, time)
         case .touchMoved: moved(to: point, time, isFinger: true)

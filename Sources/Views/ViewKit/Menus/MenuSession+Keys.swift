@@ -7,6 +7,7 @@ extension MenuSession {
     func pressed(_ input: KeyInput, _ time: TimeInterval) {
         let key = UIKey(input)
         let level = focus
+        if pressedInRow(key, in: level) { return }
         switch key.keyCode {
         case .keyboardDownArrow: step(1, in: level)
         case .keyboardUpArrow: step(-1, in: level)
@@ -32,7 +33,7 @@ extension MenuSession {
         levels.indices.last { levels[$0].panel.lit != nil } ?? levels.count - 1
     }
 
-    private func step(_ way: Int, in level: Int) {
+    func step(_ way: Int, in level: Int) {
         close(above: level)
         light(levels[level].panel.next(way), in: level, scrolls: true)
     }
@@ -44,7 +45,7 @@ extension MenuSession {
 
     /// Enters the submenu of the highlighted item; returns false where that is no submenu.
     @discardableResult
-    private func goIn(_ level: Int) -> Bool {
+    func goIn(_ level: Int) -> Bool {
         guard let lit = levels[level].panel.lit, levels[level].panel.rows[lit].row.isMenu else {
             return false
         }

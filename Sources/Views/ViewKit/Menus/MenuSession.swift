@@ -24,6 +24,15 @@ final class MenuSession {
         }
     }
 
+    /// The shape of the first menu of a session.
+    enum Shape {
+        /// Items below each other. The menu gets all input until it ends.
+        case list
+        /// Items in a row inside the window, as fingers press them; a list where there is no room for a
+        /// row. Input beside the menu is for views, whose first press closes it.
+        case bar
+    }
+
     /// The buttons and fingers that were down when the menu opened, without the opening press; the
     /// menu ignores their release.
     struct Strays {
@@ -51,6 +60,8 @@ final class MenuSession {
     var opening: Opening
     /// The buttons and fingers that were down before the menu opened.
     var strays = Strays()
+    /// The fingers that were pressed in a bar and are still down, −1 for the pointer.
+    var pressing: Set<Int> = []
     /// The last position of the pointer.
     var pointer = CGPoint.zero
     /// A pending timer: of a submenu that is about to open, or of a path across other items.
@@ -61,6 +72,9 @@ final class MenuSession {
     var typed = ""
     var typedAt = -TimeInterval.infinity
     let screen: UIScreen
+    let shape: Shape
+    /// Called after a chosen action has run that closed the menu.
+    var onChoice: (@MainActor (any MenuChoice) -> Void)?
     /// The menu bar whose menu this is; nil for menus of views.
     weak var bar: MenuBar?
 
@@ -70,9 +84,11 @@ final class MenuSession {
 
     /// A menu of `source`; `onEnd` is called once when the menu is closed.
     init(
-        screen: UIScreen, source: UIView?, opening: Opening, onEnd: (@MainActor () -> Void)? = nil
+        screen: UIScreen, source: UIView?, opening: Opening, shape: Shape = .list,
+        onEnd: (@MainActor () -> Void)? = nil
     ) {
         self.screen = screen
+        self.shape = shape
         self.source = source
         self.opening = opening
         self.onEnd = onEnd
@@ -96,13 +112,17 @@ final class MenuSession {
 
     /// Opens the menu beside a box of the stage, and closes any other menu.
     func begin(_ menu: UIMenu, beside box: CGRect) {
+        begin(menu, at: below(box))
+    }
+
+    /// Opens the menu in a place, and closes any other menu.
+    func begin(_ menu: UIMenu, at placement: PopupPlacement) {
         Self.current?.end()
         Self.current = self
-        strays = screen.menuOpens(by: opening)
+        if shape == .list { strays = screen.menuOpens(by: opening) }
         // Cancelling touches calls the program, which may have ended the menu, or opened another.
         guard isOpen else { return }
-        var placement = PopupPlacement(anchorRect: box, size: .zero)
-        if isFromRight { (placement.anchor, placement.gravity) = (.bottomRight, .bottomLeft) }
+        var placement = placement
         placement.margins = MenuLook.margins
         open(menu, placement, owner: -1)
         if opening == .key { light(levels[0].panel.end(isLast: false), in: 0) }
@@ -118,6 +138,19 @@ final class MenuSession {
         told?()
     }
 
+    /// Moves the first menu, and closes its submenus.
+    func move(to placement: PopupPlacement, animated: Bool) {
+        guard isOpen, let first = levels.first else { return }
+        close(above: 0)
+        first.place.move(to: placement, animated: animated)
+    }
+
+    private func below(_ box: CGRect) -> PopupPlacement {
+        var placement = PopupPlacement(anchorRect: box, size: .zero)
+        if isFromRight { (placement.anchor, placement.gravity) = (.bottomRight, .bottomLeft) }
+        return placement
+    }
+
     // Levels
 
     /// Opens the submenu of an item, with its first item highlighted if a key opened it.
@@ -126,20 +159,43 @@ final class MenuSession {
         close(above: level)
         let below = levels[level]
         guard case .menu(let menu) = below.panel.rows[row].row else { return }
-        let box = below.panel.box(of: row)
+        var placement = place(ofMenu: row, in: below)
+        placement.margins = MenuLook.margins
+        open(menu, placement, owner: row)
+        light(row, in: level)
+        if byKey { light(levels.last?.panel.end(isLast: false), in: levels.count - 1) }
+    }
+
+    /// Returns the place of a submenu: beside its item, or below it in a row.
+    private func place(ofMenu row: Int, in level: Level) -> PopupPlacement {
+        let (whole, box) = (level.place.box, level.panel.box(of: row))
+        if level.panel.isRow {
+            return below(
+                box.offsetBy(dx: whole.minX, dy: whole.minY).insetBy(dx: 0, dy: -MenuLook.padding))
+        }
         var placement = PopupPlacement(
             anchorRect: CGRect(
-                x: below.place.box.minX + MenuLook.overlap, y: below.place.box.minY + box.minY,
-                width: max(1, below.place.box.width - 2 * MenuLook.overlap), height: box.height),
+                x: whole.minX + MenuLook.overlap, y: whole.minY + box.minY,
+                width: max(1, whole.width - 2 * MenuLook.overlap), height: box.height),
             size: .zero)
         placement.anchor = isFromRight ? .topLeft : .topRight
         placement.gravity = isFromRight ? .bottomLeft : .bottomRight
         placement.offset.y = -MenuLook.padding
         placement.adjustment = [.flipX, .slideX, .slideY, .resizeY]
-        placement.margins = MenuLook.margins
-        open(menu, placement, owner: row)
-        light(row, in: level)
-        if byKey { light(levels.last?.panel.end(isLast: false), in: levels.count - 1) }
+        return placement
+    }
+
+    /// Returns the panel of a menu: a row of buttons where that is wanted and there is room.
+    private func panel(_ rows: MenuRows, isFirst: Bool) -> MenuPanel {
+        if shape == .bar, isFirst, rows.fitRow {
+            let panel = MenuPanel(rowOf: rows, colors)
+            let room = screen.bounds.width - 2 * MenuLook.edge
+            if panel.wantedSize.width <= room { return panel }
+        }
+        let panel = MenuPanel(rows, colors)
+        // Beside a row, and what stands in for one, the rest of the window can be read.
+        panel.accessibilityViewIsModal = shape == .list
+        return panel
     }
 
     private func open(_ menu: UIMenu, _ wanted: PopupPlacement, owner: Int) {
@@ -148,11 +204,12 @@ final class MenuSession {
         // The program may have ended the menu, or opened another.
         guard isOpen else { return }
         let rows = MenuRows(menu, isInner: owner >= 0 || bar != nil, loaded: late.loaded)
-        let panel = MenuPanel(rows, colors)
+        let panel = panel(rows, isFirst: owner < 0)
         var placement = wanted
         placement.size = panel.wantedSize
         let place = MenuPlace(
-            panel, on: screen, over: levels.last?.place, placement, grabs: true)
+            panel, on: screen, over: levels.last?.place, placement, grabs: true,
+            isInside: shape == .bar)
         let number = levels.count
         place.onEvent = { [weak self] event, origin in
             guard let self else { return }
@@ -182,10 +239,11 @@ final class MenuSession {
     // Screen readers
 
     /// The focused object for screen readers: the highlighted item of the last menu that has one,
-    /// else the last menu.
+    /// else the last menu; nil beside a bar.
     var readerFocus: AccessibleObject? {
         let lit = levels.last { $0.panel.lit != nil }?.panel
-        return lit.flatMap { panel in panel.lit.map { panel.rows[$0] } } ?? levels.last?.panel
+        return lit.flatMap { panel in panel.lit.map { panel.rows[$0] } }
+            ?? (shape == .list ? levels.last?.panel : nil)
     }
 
     /// Highlights an item for a screen reader, or chooses it; returns false for an item that is not
@@ -234,7 +292,7 @@ final class MenuSession {
         let old = levels[level]
         let rows = MenuRows(
             old.menu, isInner: old.owner >= 0 || bar != nil, loaded: old.loaded)
-        let panel = MenuPanel(rows, colors)
+        let panel = panel(rows, isFirst: level == 0)
         let lit = old.panel.lit
         levels[level].panel = panel
         old.place.replace(old.panel, by: panel)
@@ -263,8 +321,11 @@ final class MenuSession {
                 menu.select(choice)
             }
             guard choice.attributes.contains(.keepsMenuPresented) else {
+                let told = onChoice
                 end()
-                return choice.choose(for: sender)
+                choice.choose(for: sender)
+                told?(choice)
+                return
             }
             choice.choose(for: sender)
             if isOpen, levels.indices.contains(level) { rebuild(level) }

@@ -172,6 +172,21 @@ extension UITextField {
         }
     }
 
+    /// Returns the boxes of some letters, in points of the field.
+    func boxes(_ range: Range<Int>) -> [CGRect] {
+        let text = shownLayout
+        return spans(
+            range, of: text, at: origin(of: text, in: textBox), height: text.size.height)
+    }
+
+    /// The part of the selection that is in sight, or the caret, in points of the field.
+    var menuTarget: CGRect {
+        let boxes = boxes(edit.selection)
+        guard let first = boxes.first else { return caretFrame }
+        let target = boxes.reduce(first) { $0.union($1) }.intersection(textBox)
+        return target.isNull ? caretFrame : target
+    }
+
     /// Returns the boxes of some letters: several where the text mixes writing directions.
     private func spans(
         _ range: Range<Int>, of text: TextLayout, at origin: CGPoint, height: CGFloat

@@ -34,6 +34,7 @@ extension UITextField {
     func moved() {
         textVersion += 1
         endComposing()
+        keptMenu?.selectionChanged()
         scrollToCaret()
         showCaret()
         setNeedsDisplay()

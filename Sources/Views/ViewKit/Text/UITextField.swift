@@ -161,6 +161,8 @@ open class UITextField: UIControl, UIKeyInput, UITextInputTraits {
     var caretFrame = CGRect.zero
     /// The text that was laid out last.
     var keptLayout: (text: String, layout: TextLayout)?
+    /// The edit menu, once it was needed.
+    var keptMenu: TextMenu?
     /// Whether the marked text comes from an input method.
     var isComposed = false
     /// A number that grows with each change that matters to input methods.
@@ -184,6 +186,7 @@ open class UITextField: UIControl, UIKeyInput, UITextInputTraits {
         backgroundColor = .clear
         contentMode = .redraw
         layer.addSublayer(caretLayer)
+        startHolding()
     }
 
     /// Whether the field has the keyboard.
@@ -250,6 +253,11 @@ open class UITextField: UIControl, UIKeyInput, UITextInputTraits {
         replace(edit.selection, with: text.filter { !$0.isNewline }, .paste)
     }
 
+    /// Selects the word at the caret.
+    open override func select(_ sender: Any?) {
+        selectedLetters = edit.word(at: edit.caret)
+    }
+
     /// Selects the whole text.
     open override func selectAll(_ sender: Any?) {
         selectedLetters = 0..<edit.letters.count
@@ -266,6 +274,7 @@ open class UITextField: UIControl, UIKeyInput, UITextInputTraits {
         case .cut, .copy: hasSelection && !isSecureTextEntry
         case .delete: hasSelection
         case .paste: UIPasteboard.general.hasStrings
+        case .select: hasText && !hasSelection
         case .selectAll: edit.selection.count < edit.letters.count
         }
     }
@@ -321,28 +330,23 @@ open class UITextField: UIControl, UIKeyInput, UITextInputTraits {
         }
     }
 
-    // The pointer
+    // The pointer and fingers
 
     open override func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
-        guard becomeFirstResponder() else { return false }
-        let point = touch.location(in: self)
-        undoing.close()
-        switch touch.tapCount {
-        case 1:
-            edit.move(
-                to: place(at: point), selects: event?.modifierFlags.contains(.shift) ?? false)
-        case 2: edit.select(word(at: point))
-        default: edit.select(0..<edit.letters.count)
-        }
-        moved()
-        return true
+        beginTouch(touch, extends: event?.modifierFlags.contains(.shift) ?? false)
     }
 
     open override func continueTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
-        guard touch.tapCount == 1 else { return true }
-        edit.move(to: place(at: touch.location(in: self)), selects: true)
-        moved()
+        continueTouch(touch)
         return true
+    }
+
+    open override func endTracking(_ touch: UITouch?, with event: UIEvent?) { endTouch(touch) }
+
+    open override func gestureRecognizerShouldBegin(
+        _ gestureRecognizer: UIGestureRecognizer
+    ) -> Bool {
+        mayHold(gestureRecognizer) && super.gestureRecognizerShouldBegin(gestureRecognizer)
     }
 
     override func pressed() { becomeFirstResponder() }

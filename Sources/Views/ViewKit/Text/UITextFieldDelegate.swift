@@ -31,6 +31,19 @@ public protocol UITextFieldDelegate: AnyObject {
     func textFieldShouldReturn(_ textField: UITextField) -> Bool
     /// Returns whether the clear button may empty the field.
     func textFieldShouldClear(_ textField: UITextField) -> Bool
+    /// Returns the edit menu for a selection, in UTF-16 units; nil for one of the suggested actions.
+    func textField(
+        _ textField: UITextField, editMenuForCharactersIn range: NSRange,
+        suggestedActions: [UIMenuElement]
+    ) -> UIMenu?
+    /// Called before the edit menu is shown.
+    func textField(
+        _ textField: UITextField,
+        willPresentEditMenuWith animator: any UIEditMenuInteractionAnimating)
+    /// Called before the edit menu closes.
+    func textField(
+        _ textField: UITextField,
+        willDismissEditMenuWith animator: any UIEditMenuInteractionAnimating)
 }
 
 extension UITextFieldDelegate {
@@ -53,6 +66,21 @@ extension UITextFieldDelegate {
     public func textFieldShouldReturn(_ textField: UITextField) -> Bool { true }
     /// The default, which returns true.
     public func textFieldShouldClear(_ textField: UITextField) -> Bool { true }
+    /// The default, which returns nil.
+    public func textField(
+        _ textField: UITextField, editMenuForCharactersIn range: NSRange,
+        suggestedActions: [UIMenuElement]
+    ) -> UIMenu? { nil }
+    /// The default, which does nothing.
+    public func textField(
+        _ textField: UITextField,
+        willPresentEditMenuWith animator: any UIEditMenuInteractionAnimating
+    ) {}
+    /// The default, which does nothing.
+    public func textField(
+        _ textField: UITextField,
+        willDismissEditMenuWith animator: any UIEditMenuInteractionAnimating
+    ) {}
 }
 
 /// A receiver of typed text.

@@ -89,6 +89,7 @@ extension UIResponder {
         case .copy: copy(sender)
         case .paste: paste(sender)
         case .delete: delete(sender)
+        case .select: select(sender)
         case .selectAll: selectAll(sender)
         }
     }

@@ -135,6 +135,7 @@ extension UITextView {
         textVersion += 1
         forgetTypingAttributes()
         endComposing()
+        keptMenu?.selectionChanged()
         if scrolls, window != nil {
             scrollRangeToVisible(NSRange(location: edit.caret, length: 0))
         }

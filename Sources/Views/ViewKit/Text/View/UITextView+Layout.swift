@@ -145,7 +145,8 @@ extension UITextView {
         return tree.start(of: first)..<tree.start(of: last) + last.length
     }
 
-    private func boxes(_ range: Range<Int>) -> [CGRect] {
+    /// Returns the boxes of letters in sight, in points of the view.
+    func boxes(_ range: Range<Int>) -> [CGRect] {
         let range = range.clamped(to: sight)
         guard !range.isEmpty else { return [] }
         return layoutManager.boxes(

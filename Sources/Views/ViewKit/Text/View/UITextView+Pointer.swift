@@ -43,6 +43,7 @@ extension UITextView {
     func pressed(_ touch: UITouch, _ event: UIEvent?) {
         drag.end()
         let point = touch.location(in: self)
+        if touch.type == .direct { textMenu.touchBegan() }
         if touch.type == .direct, let handle = canvas.handles.handle(at: point) {
             return take(handle, at: point)
         }
@@ -143,19 +144,24 @@ extension UITextView {
 
     func released(_ touch: UITouch, _ event: UIEvent?) {
         defer { drag.end() }
-        guard !drag.isHandle else { return }
+        guard !drag.isHandle else { return textMenu.show() }
         let point = touch.location(in: self)
         if let link = drag.link {
             if let here = self.link(at: point), here.range == link.range { follow(link) }
             return
         }
         guard touch.type == .direct, isSelectable, bounds.contains(point) else { return }
+        let before = isFirstResponder ? edit.selection : nil
         guard becomeFirstResponder() else { return }
         showsHandles = true
-        select(at: point, taps: touch.tapCount, extends: false)
+        if touch.tapCount > 1 || !isOnSelection(point) {
+            select(at: point, taps: touch.tapCount, extends: false)
+        }
+        showMenu(after: touch, before)
     }
 
-    /// Selects the word under a finger that stays, and more as it moves on.
+    /// Selects the word under a finger that stays, and more as it moves on; the menu comes when it is
+    /// lifted.
     private func held(_ press: UILongPressGestureRecognizer) {
         let point = press.location(in: self)
         switch press.state {
@@ -163,14 +169,27 @@ extension UITextView {
             guard isSelectable, becomeFirstResponder() else { return }
             drag.isHeld = true
             showsHandles = true
-            select(at: point, taps: 2, extends: false)
+            if !isOnSelection(point) { selectWord(at: point) }
         case .changed:
             guard drag.origin != nil else { return }
             pull(to: point)
             scrollWhilePulled()
-        case .ended, .cancelled: drag.end()
+        case .ended:
+            drag.end()
+            if isFirstResponder { textMenu.show() }
+        case .cancelled: drag.end()
         case .possible, .failed: break
         }
+    }
+
+    /// Selects the word at a point; beside the text, where something may be pasted, the caret goes there.
+    private func selectWord(at point: CGPoint) {
+        select(at: point, taps: 2, extends: false)
+        guard !isOnSelection(point) else { return }
+        let place = place(at: point)
+        drag.origin = place..<place
+        edit.select(place..<place)
+        moved(scrolls: false)
     }
 
     // Links

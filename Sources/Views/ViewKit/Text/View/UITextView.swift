@@ -117,6 +117,8 @@ open class UITextView: UIScrollView, UITextInputTraits, UIKeyInput {
     /// A number that grows with each change that matters to input methods.
     package var textVersion = 0
     let drag = TextDrag()
+    /// The edit menu, once it was needed.
+    var keptMenu: TextMenu?
     /// Whether the selection was made by a finger, and so has handles.
     var showsHandles = false
     /// The paragraphs whose laid out text is kept.
@@ -270,6 +272,9 @@ open class UITextView: UIScrollView, UITextInputTraits, UIKeyInput {
         replace(edit.selection, with: text, .paste)
     }
 
+    /// Selects the word at the caret.
+    open override func select(_ sender: Any?) { selectWord() }
+
     /// Selects the whole text.
     open override func selectAll(_ sender: Any?) {
         settleMarked()
@@ -289,6 +294,7 @@ open class UITextView: UIScrollView, UITextInputTraits, UIKeyInput {
         case .copy: hasSelection
         case .cut, .delete: isEditable && hasSelection
         case .paste: isEditable && UIPasteboard.general.hasStrings
+        case .select: isSelectable && hasText && !hasSelection
         case .selectAll: edit.selection.count < textStorage.length
         }
     }

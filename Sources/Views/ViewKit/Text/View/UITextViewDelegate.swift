@@ -24,6 +24,19 @@ public protocol UITextViewDelegate: UIScrollViewDelegate {
         _ textView: UITextView, shouldInteractWith URL: URL, in characterRange: NSRange,
         interaction: UITextItemInteraction
     ) -> Bool
+    /// Returns the edit menu for a selection, in UTF-16 units; nil for one of the suggested actions.
+    func textView(
+        _ textView: UITextView, editMenuForTextIn range: NSRange,
+        suggestedActions: [UIMenuElement]
+    ) -> UIMenu?
+    /// Called before the edit menu is shown.
+    func textView(
+        _ textView: UITextView,
+        willPresentEditMenuWith animator: any UIEditMenuInteractionAnimating)
+    /// Called before the edit menu closes.
+    func textView(
+        _ textView: UITextView,
+        willDismissEditMenuWith animator: any UIEditMenuInteractionAnimating)
 }
 
 extension UITextViewDelegate {
@@ -48,6 +61,21 @@ extension UITextViewDelegate {
         _ textView: UITextView, shouldInteractWith URL: URL, in characterRange: NSRange,
         interaction: UITextItemInteraction
     ) -> Bool { true }
+    /// The default, which returns nil.
+    public func textView(
+        _ textView: UITextView, editMenuForTextIn range: NSRange,
+        suggestedActions: [UIMenuElement]
+    ) -> UIMenu? { nil }
+    /// The default, which does nothing.
+    public func textView(
+        _ textView: UITextView,
+        willPresentEditMenuWith animator: any UIEditMenuInteractionAnimating
+    ) {}
+    /// The default, which does nothing.
+    public func textView(
+        _ textView: UITextView,
+        willDismissEditMenuWith animator: any UIEditMenuInteractionAnimating
+    ) {}
 }
 
 /// The way in which a user uses a link; Apple's numbers.

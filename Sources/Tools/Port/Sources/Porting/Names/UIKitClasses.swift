@@ -49,8 +49,7 @@ enum UIKitClasses {
         "present it with modalPresentationStyle = .popover":
             "UIPopoverController UIPopoverControllerDelegate",
         "use UISearchController": "UISearchDisplayController UISearchDisplayDelegate",
-        "use UIMenu with UIContextMenuInteraction":
-            "UIMenuController UIMenuItem UIEditMenuInteraction UIEditMenuConfiguration",
+        "use UIEditMenuInteraction": "UIMenuController UIMenuItem",
         "leave it out; desktops don't vibrate": "UICanvasFeedbackGenerator",
         "leave it out; no keyboard covers a window here":
             "UIKeyboardLayoutGuide UITrackingLayoutGuide UIInputView UIInputViewController",
