@@ -219,7 +219,8 @@ struct DatePickerTests {
         desk.wait(0.3)
         #expect(desk.spokenTree.hasPrefix("dialog"))
         #expect(desk.spokenTree.contains("November 2026"))
-        desk.press(.tab, .tab, .tab, .left)
+        // The days have the focus.
+        desk.press(.left)
         #expect(try picker.date == date(2026, 11, 27, 17, 23))
         desk.press(.escape)
         desk.wait(0.1)

@@ -5,8 +5,8 @@ import Stage
 
 /// The keyboard's focus of a window, and its moves. Main thread only.
 ///
-/// Tab and Shift-Tab go to the next and the previous stop, in reading order; arrow keys move within
-/// a group (`focusGroupIdentifier`); Escape removes the focus. Key presses go to the focused view
+/// Tab and Shift-Tab go to the next and the previous stop, in reading order; arrow keys, Home and End
+/// move within a group (`focusGroupIdentifier`); Escape removes the focus. Key presses go to the focused view
 /// first. The ring is visible only while the keyboard was the last input used: a press of a pointer
 /// or finger hides it, and Tab continues from there.
 @preconcurrency @MainActor
@@ -82,6 +82,8 @@ open class UIFocusSystem: NSObject {
         case .keyboardLeftArrow: return step(.left)
         case .keyboardDownArrow: return step(.down)
         case .keyboardRightArrow: return step(.right)
+        case .keyboardHome: return goToEnd(isLast: false)
+        case .keyboardEnd: return goToEnd(isLast: true)
         case .keyboardEscape: return leave()
         case let code where code.activates: return press()
         default: return false
@@ -134,7 +136,9 @@ open class UIFocusSystem: NSObject {
 
     private func step(_ way: UIFocusHeading) -> Bool {
         guard let window, let view = keyTarget else { return false }
-        let isForward = way == .down || way == .right
+        let on: UIFocusHeading =
+            UIApplication.readingDirection == .rightToLeft ? .left : .right
+        let isForward = way == .down || way == on
         if view.accessibilityTraits.contains(.adjustable), !(view is UIControl) {
             let isMore = way == .up || way == .right
             isMore ? view.accessibilityIncrement() : view.accessibilityDecrement()
@@ -145,6 +149,14 @@ open class UIFocusSystem: NSObject {
             return view.focusGroup != nil
         }
         return go(to: next, way, isByKeyboard: true)
+    }
+
+    /// Moves the focus to the first view of its group, or the last; returns false outside of groups.
+    private func goToEnd(isLast: Bool) -> Bool {
+        guard let window, let view = keyTarget, let group = view.focusGroup else { return false }
+        let members = FocusOrder(window).views.filter { $0.focusGroup == group }
+        guard let end = isLast ? members.last : members.first else { return false }
+        return go(to: end, isLast ? .last : .first, isByKeyboard: true)
     }
 
     /// Removes the focus, and makes a text field resign; returns false where there is neither.

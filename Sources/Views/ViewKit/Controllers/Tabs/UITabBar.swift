@@ -14,6 +14,9 @@ extension UITabBarDelegate {
 }
 
 /// The bar at the lower edge, 49 points high, with a button for each item.
+///
+/// To the keyboard the items are one stop of Tab: it goes to the chosen one, arrows, Home and End go to
+/// the others, and Space or Return chooses.
 open class UITabBar: UIView {
     /// The object that is told of choices; not retained.
     open weak var delegate: (any UITabBarDelegate)?
@@ -89,6 +92,7 @@ open class UITabBar: UIView {
     }
 
     private func start() {
+        focusGroupIdentifier = "UITabBar \(ObjectIdentifier(self))"
         addSubview(background)
         lookChanged()
     }

@@ -3,7 +3,8 @@ import Foundation
 import Primitives
 
 /// The days of a month in weeks. The keyboard's focus is on the whole: arrow keys choose the days
-/// beside and the weeks above and below, Page Up and Page Down the months.
+/// beside and the weeks above and below, Page Up and Page Down the months. Return and Space are for
+/// who has opened the calendar to close it.
 @MainActor
 final class CalendarMonth: UIView {
     /// The first day of the month in sight.
@@ -11,6 +12,8 @@ final class CalendarMonth: UIView {
     var onChoice: (@MainActor (Date) -> Void)?
     /// Called after another month has come in sight.
     var onTurn: (@MainActor () -> Void)?
+    /// Called when Return or Space says that the chosen day is right.
+    var onDone: (@MainActor () -> Void)?
 
     private var rules: DateRules
     private var chosen = Date()
@@ -182,6 +185,7 @@ final class CalendarMonth: UIView {
         case .keyboardPageDown: move(.month, 1)
         case .keyboardHome: move(.day, -weekday)
         case .keyboardEnd: move(.day, 6 - weekday)
+        case let code where code.activates: if !press.isRepeat { onDone?() }
         default: return false
         }
         return true

@@ -83,6 +83,7 @@ final class CompactDate: UIView, DatePart {
         let part: any DatePart =
             capsule.kind == .date ? InlineDate(.date, rules) : DateWheels(.time, rules)
         part.show(date, animated: false)
+        (part as? InlineDate)?.onDone = { [weak self] in self?.panel?.close() }
         part.onChoice = { [weak self] in self?.onChoice?($0) }
         panel = FloatingPanel.open(part, part.wantedSize, beside: capsule) { [weak capsule] in
             capsule?.isOpen = false

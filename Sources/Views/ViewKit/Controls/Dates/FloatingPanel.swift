@@ -33,9 +33,7 @@ final class FloatingPanel: UIView {
         window.addSubview(panel)
         panel.layoutIfNeeded()
         panel.becomeFirstResponder()
-        if isByKey, let first = FocusOrder(panel.card).views.first {
-            window.focusSystem.shortcutGoes(to: first)
-        }
+        if isByKey, let first = panel.first { window.focusSystem.shortcutGoes(to: first) }
         panel.appear()
         return panel
     }
@@ -97,6 +95,13 @@ final class FloatingPanel: UIView {
         let isStrong = traitCollection.accessibilityContrast == .high
         card.layer.borderWidth = isStrong ? 1 : 0
         card.layer.borderColor = UIColor.label.resolvedColor(with: traitCollection).cgColor
+    }
+
+    /// The view that keys reach first: one that the content prefers, or else the first.
+    private var first: UIView? {
+        content.preferredFocusEnvironments.lazy.compactMap { $0 as? UIView }.first(
+            where: \.isFocusable)
+            ?? FocusOrder(card).views.first
     }
 
     private func appear() {

@@ -6,6 +6,10 @@ import Primitives
 @MainActor
 final class InlineDate: UIView, DatePart {
     var onChoice: (@MainActor (Date) -> Void)?
+    /// Called when Return or Space says that the chosen day is right.
+    var onDone: (@MainActor () -> Void)? {
+        didSet { month.onDone = onDone }
+    }
     private var rules: DateRules
     private var date = Date()
     private let month: CalendarMonth
@@ -45,6 +49,8 @@ final class InlineDate: UIView, DatePart {
     }
 
     required init?(coder: NSCoder) { nil }
+
+    override var preferredFocusEnvironments: [any UIFocusEnvironment] { [month] }
 
     var wantedSize: CGSize {
         CGSize(
