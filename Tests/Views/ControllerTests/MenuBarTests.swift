@@ -181,6 +181,19 @@ struct MenuBarTests {
         #expect(it.rows == ["Bold", "Mark", "(Fly)"])
     }
 
+    @Test("the standard menus are in the program's language")
+    func language() throws {
+        let before = SystemTexts.current
+        SystemTexts.current = SystemTexts(language: "fr")
+        defer { SystemTexts.current = before }
+        let it = try MenuBarDesk(MenuBarDesk.format)
+        defer { it.close() }
+        #expect(it.titles == ["Édition", "Format"])
+        it.click("Édition")
+        #expect(it.rows.contains("Copier") && it.rows.contains("(Annuler)"))
+        #expect(it.words("Copier") == ["Copier", "Ctrl+C"])
+    }
+
     @Test("menus without room are in a last one")
     func narrow() throws {
         let it = try MenuBarDesk(width: 120) { builder in

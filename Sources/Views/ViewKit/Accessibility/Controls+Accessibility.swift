@@ -84,7 +84,7 @@ extension UIProgressView {
     /// The progress in per cent.
     var progressAccessibility: OwnAccessibility {
         OwnAccessibility(
-            isElement: true, label: "Progress", value: Self.percent(Double(progress)),
+            isElement: true, label: SystemText.progress.text, value: Self.percent(Double(progress)),
             traits: .updatesFrequently, role: .progress)
     }
 }
@@ -93,7 +93,8 @@ extension UIActivityIndicatorView {
     /// Whether the indicator is animating.
     var activityAccessibility: OwnAccessibility {
         OwnAccessibility(
-            isElement: true, label: isAnimating ? "In progress" : "Progress halted",
+            isElement: true,
+            label: (isAnimating ? SystemText.inProgress : .progressHalted).text,
             traits: .updatesFrequently, role: .progress)
     }
 }

@@ -21,7 +21,7 @@ extension UIViewController {
     }
 
     private func show(in button: UIBarButtonItem) {
-        button.title = edits ? "Done" : "Edit"
+        button.title = (edits ? SystemText.done : .edit).text
         button.style = edits ? .done : .plain
     }
 }

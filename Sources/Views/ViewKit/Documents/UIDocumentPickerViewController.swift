@@ -101,13 +101,13 @@ open class UIDocumentPickerViewController: UIViewController, DesktopDialog {
             let isFolder = types.contains(.folder) || types.contains(.directory)
             return FileQuestion(
                 isFolder ? .openFolder : .open(several: allowsMultipleSelection),
-                title: title ?? (isFolder ? "Open Folder" : "Open"),
+                title: title ?? (isFolder ? SystemText.openFolder : .open).text,
                 filters: isFolder ? [] : Self.filters(types), folder: folder)
         case .export(let files):
             let names = files.map(\.lastPathComponent)
             return FileQuestion(
                 names.count == 1 ? .save(name: names[0]) : .saveAll(names: names),
-                title: title ?? "Save", folder: folder)
+                title: title ?? SystemText.save.text, folder: folder)
         }
     }
 

@@ -6,19 +6,21 @@ enum KeyName {
     static func of(_ input: String, _ modifiers: UIKeyModifierFlags) -> String {
         var words: [String] = []
         // Ported source uses command for shortcuts; that is control here.
-        if !modifiers.isDisjoint(with: [.control, .command]) { words.append("Ctrl") }
-        if modifiers.contains(.alternate) { words.append("Alt") }
-        if modifiers.contains(.shift) { words.append("Shift") }
-        words.append(named[input] ?? input.uppercased())
+        if !modifiers.isDisjoint(with: [.control, .command]) {
+            words.append(SystemText.control.text)
+        }
+        if modifiers.contains(.alternate) { words.append(SystemText.alternate.text) }
+        if modifiers.contains(.shift) { words.append(SystemText.shift.text) }
+        words.append(named[input]?.text ?? input.uppercased())
         return words.joined(separator: "+")
     }
 
-    private static let named: [String: String] = [
-        UIKeyCommand.inputUpArrow: "Up", UIKeyCommand.inputDownArrow: "Down",
-        UIKeyCommand.inputLeftArrow: "Left", UIKeyCommand.inputRightArrow: "Right",
-        UIKeyCommand.inputEscape: "Esc", UIKeyCommand.inputPageUp: "Page Up",
-        UIKeyCommand.inputPageDown: "Page Down", UIKeyCommand.inputHome: "Home",
-        UIKeyCommand.inputEnd: "End", UIKeyCommand.inputDelete: "Backspace",
-        "\t": "Tab", "\r": "Return", " ": "Space", "\u{7F}": "Delete",
+    private static let named: [String: SystemText] = [
+        UIKeyCommand.inputUpArrow: .up, UIKeyCommand.inputDownArrow: .down,
+        UIKeyCommand.inputLeftArrow: .left, UIKeyCommand.inputRightArrow: .right,
+        UIKeyCommand.inputEscape: .escape, UIKeyCommand.inputPageUp: .pageUp,
+        UIKeyCommand.inputPageDown: .pageDown, UIKeyCommand.inputHome: .home,
+        UIKeyCommand.inputEnd: .end, UIKeyCommand.inputDelete: .backspace,
+        "\t": .tab, "\r": .returnKey, " ": .space, "\u{7F}": .deleteKey,
     ]
 }

@@ -32,7 +32,7 @@ final class RowSwipe<Cell: UIView> {
         sign = isLeading != isMirrored ? 1 : -1
         buttons = configuration.actions.map { SwipeButton($0) }
         holder.clipsToBounds = true
-        holder.accessibilityLabel = "Actions"
+        holder.accessibilityLabel = SystemText.actions.text
         for button in buttons {
             holder.addSubview(button)
             button.addAction(

@@ -16,7 +16,7 @@ final class TableIndexView: UIView {
         super.init(frame: .zero)
         isOpaque = false
         isAccessibilityElement = true
-        accessibilityLabel = "Section index"
+        accessibilityLabel = SystemText.sectionIndex.text
         accessibilityTraits = .adjustable
     }
 

@@ -39,14 +39,15 @@ final class TableSign: UIControl {
 
     override var ownAccessibility: OwnAccessibility {
         switch kind {
-        case .info:
-            OwnAccessibility(isElement: true, label: "More Info", traits: .button, role: .button)
-        case .delete:
-            OwnAccessibility(isElement: true, label: "Delete", traits: .button, role: .button)
-        case .insert:
-            OwnAccessibility(isElement: true, label: "Insert", traits: .button, role: .button)
+        case .info: Self.button(.moreInfo)
+        case .delete: Self.button(.delete)
+        case .insert: Self.button(.insert)
         case .chevron, .check, .unpicked, .picked, .grip: OwnAccessibility()
         }
+    }
+
+    private static func button(_ label: SystemText) -> OwnAccessibility {
+        OwnAccessibility(isElement: true, label: label.text, traits: .button, role: .button)
     }
 
     override func tintColorDidChange() {

@@ -91,7 +91,8 @@ extension UITableView {
     private func deletion(of row: TableRow) -> UISwipeActionsConfiguration {
         let title = listDelegate?.tableView(
             self, titleForDeleteConfirmationButtonForRowAt: row.path)
-        let action = UIContextualAction(style: .destructive, title: title ?? "Delete") {
+        let action = UIContextualAction(style: .destructive, title: title ?? SystemText.delete.text)
+        {
             [weak self] _, _, done in
             // The row may have moved since its actions were shown.
             if let self, let cell = swipe?.cell, let now = cell.row {

@@ -138,7 +138,7 @@ extension MenuRows.Row {
     @MainActor var text: String {
         switch self {
         case .title(let text): text
-        case .waiting: "Loading…"
+        case .waiting: SystemText.loading.text
         default: element?.title ?? ""
         }
     }

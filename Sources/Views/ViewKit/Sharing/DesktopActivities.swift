@@ -4,7 +4,7 @@ import Stage
 /// Copies the items.
 final class CopyActivity: UIActivity {
     override var activityType: ActivityType? { .copyToPasteboard }
-    override var activityTitle: String? { "Copy" }
+    override var activityTitle: String? { SystemText.copy.text }
     override var activityImage: UIImage? { UIImage(systemName: "doc.on.doc") }
 
     private var items: [SharedItem] = []
@@ -26,7 +26,7 @@ final class CopyActivity: UIActivity {
 /// Saves the items as files, at places that the person chooses.
 final class SaveActivity: UIActivity, UIDocumentPickerDelegate {
     override var activityType: ActivityType? { .saveToFiles }
-    override var activityTitle: String? { "Save As…" }
+    override var activityTitle: String? { SystemText.saveAs.text }
     override var activityImage: UIImage? { UIImage(systemName: "square.and.arrow.down") }
 
     /// The name of files that are written for items without one.
@@ -71,7 +71,7 @@ final class SaveActivity: UIActivity, UIDocumentPickerDelegate {
 /// Opens the one item with a program that the person chooses.
 final class OpenActivity: UIActivity {
     override var activityType: ActivityType? { .openWith }
-    override var activityTitle: String? { "Open With…" }
+    override var activityTitle: String? { SystemText.openWith.text }
     override var activityImage: UIImage? { UIImage(systemName: "square.and.arrow.up") }
 
     private var item: SharedItem?

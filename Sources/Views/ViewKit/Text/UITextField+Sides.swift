@@ -95,7 +95,7 @@ final class ClearButton: UIControl {
         super.init(frame: frame)
         backgroundColor = .clear
         isOpaque = false
-        accessibilityLabel = "Clear text"
+        accessibilityLabel = SystemText.clearText.text
     }
 
     required init?(coder: NSCoder) { nil }

@@ -127,7 +127,7 @@ final class NavigationBarContent: UIView {
         let room = bounds.width / 2 - signFrame.maxX
         var words = backLabel.sizeThatFits(CGSize(width: 1000, height: height))
         if words.width > room / 2, words.width > 0, (title?.bounds.width ?? 1) > 0 {
-            backLabel.text = "Back"
+            backLabel.text = SystemText.back.text
             words = backLabel.sizeThatFits(CGSize(width: 1000, height: height))
         }
         let wordsFrame = CGRect(

@@ -39,8 +39,8 @@ open class UIBarButtonItem: UIBarItem, ActionSource {
         var word: String {
             switch self {
             case .flexibleSpace, .fixedSpace: ""
-            case .fastForward: "Fast Forward"
-            default: "\(self)".prefix(1).uppercased() + "\(self)".dropFirst()
+            case .fastForward: SystemText.fastForward.text
+            default: SystemText.text(for: "\(self)".capitalized)
             }
         }
 

@@ -117,7 +117,9 @@ open class UINavigationItem: NSObject {
     }
 
     /// The title of the next controller's back button.
-    var wordBack: String { backBarButtonItem?.title ?? backButtonTitle ?? title ?? "Back" }
+    var wordBack: String {
+        backBarButtonItem?.title ?? backButtonTitle ?? title ?? SystemText.back.text
+    }
 
     private func changed() { onChange?() }
 }

@@ -92,7 +92,7 @@ open class UISearchController: UIViewController {
         bar.searchController = self
         bar.sizeToFit()
         dimmer.onPress = { [weak self] in self?.cancel() }
-        dimmer.accessibilityLabel = "Cancel"
+        dimmer.accessibilityLabel = SystemText.cancel.text
         dimmer.isAccessibilityElement = true
         dimmer.accessibilityTraits = .button
     }

@@ -100,7 +100,7 @@ final class SheetGrabber: UIControl {
 
     override var ownAccessibility: OwnAccessibility {
         OwnAccessibility(
-            isElement: true, label: "Sheet", value: sheet?.spokenHeight ?? "",
+            isElement: true, label: SystemText.sheet.text, value: sheet?.spokenHeight ?? "",
             traits: traits([.button, .adjustable]), role: .button)
     }
 }

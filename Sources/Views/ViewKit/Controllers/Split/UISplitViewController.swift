@@ -388,7 +388,8 @@ open class UISplitViewController: UIViewController {
     /// styles with columns.
     public private(set) lazy var displayModeButtonItem: UIBarButtonItem = {
         UIBarButtonItem(
-            primaryAction: UIAction(title: "Sidebar", image: sidebar) { [weak self] _ in
+            primaryAction: UIAction(title: SystemText.sidebar.text, image: sidebar) {
+                [weak self] _ in
                 self?.toggleColumns()
             })
     }()
@@ -410,7 +411,7 @@ open class UISplitViewController: UIViewController {
 
     open override var keyCommands: [UIKeyCommand]? {
         let toggle = UIKeyCommand(
-            title: "Sidebar", input: UIKeyCommand.f9, modifierFlags: []
+            title: SystemText.sidebar.text, input: UIKeyCommand.f9, modifierFlags: []
         ) { [weak self] _ in self?.toggleColumns() }
         return isCollapsed ? nil : [toggle]
     }

@@ -13,10 +13,10 @@ open class UITabBarItem: UIBarItem {
 
         var word: String {
             switch self {
-            case .topRated: "Top Rated"
-            case .mostRecent: "Most Recent"
-            case .mostViewed: "Most Viewed"
-            default: "\(self)".prefix(1).uppercased() + "\(self)".dropFirst()
+            case .topRated: SystemText.topRated.text
+            case .mostRecent: SystemText.mostRecent.text
+            case .mostViewed: SystemText.mostViewed.text
+            default: SystemText.text(for: "\(self)".capitalized)
             }
         }
     }

@@ -77,7 +77,7 @@ class ColorArea: UIControl {
     }
 
     /// The name for screen readers.
-    var name: String { "Colours" }
+    var name: String { SystemText.colors.text }
 
     override var ownAccessibility: OwnAccessibility {
         OwnAccessibility(

@@ -11,17 +11,19 @@ final class ColorPanel: UIView, UITextFieldDelegate {
     /// Called with a colour that was chosen by hand, and whether the finger goes on.
     var onChoice: (@MainActor (PickedColor, Bool) -> Void)?
 
-    private let kinds = UISegmentedControl(items: ["Grid", "Spectrum", "Sliders"])
+    private let kinds = UISegmentedControl(
+        items: [SystemText.grid, .spectrum, .sliders].map(\.text))
     private let grid = ColorGrid()
     private let spectrum = ColorSpectrum()
     private let sliders = [
-        ColorSlider("Red", \.red), ColorSlider("Green", \.green), ColorSlider("Blue", \.blue),
+        ColorSlider(.redPart, \.red), ColorSlider(.greenPart, \.green),
+        ColorSlider(.bluePart, \.blue),
     ]
-    private let numbers = ["Red", "Green", "Blue"].map { ColorPanel.field($0) }
-    private let hex = ColorPanel.field("Hexadecimal colour")
-    private let opacity = ColorSlider("Opacity", \.alpha)
-    private let percent = ColorPanel.field("Opacity in per cent")
-    private let names = ["Red", "Green", "Blue", "Hex colour #", "Opacity"].map {
+    private let numbers = [SystemText.redPart, .greenPart, .bluePart].map { ColorPanel.field($0) }
+    private let hex = ColorPanel.field(.hexColorSpoken)
+    private let opacity = ColorSlider(.opacity, \.alpha)
+    private let percent = ColorPanel.field(.percentOfOpacity)
+    private let names = [SystemText.redPart, .greenPart, .bluePart, .hexColor, .opacity].map {
         ColorPanel.label($0)
     }
     private let ground = UIView()
@@ -78,19 +80,19 @@ final class ColorPanel: UIView, UITextFieldDelegate {
         return views
     }
 
-    private static func field(_ name: String) -> UITextField {
+    private static func field(_ name: SystemText) -> UITextField {
         let field = UITextField()
         field.borderStyle = .roundedRect
         field.textAlignment = .center
-        field.accessibilityLabel = name
+        field.accessibilityLabel = name.text
         return field
     }
 
-    private static func label(_ words: String) -> UILabel {
+    private static func label(_ words: SystemText) -> UILabel {
         let label = UILabel()
         label.font = .systemFont(ofSize: 13)
         label.textColor = .secondaryLabel
-        label.text = words
+        label.text = words.text
         return label
     }
 

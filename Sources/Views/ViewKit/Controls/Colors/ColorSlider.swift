@@ -12,8 +12,8 @@ final class ColorSlider: ColorArea {
     private let ground = CALayer()
     private let knob = ColorKnob(side: 30)
 
-    init(_ title: String, _ part: WritableKeyPath<PickedColor, CGFloat>) {
-        (self.title, self.part) = (title, part)
+    init(_ title: SystemText, _ part: WritableKeyPath<PickedColor, CGFloat>) {
+        (self.title, self.part) = (title.text, part)
         super.init(frame: .zero)
         (track.startPoint, track.endPoint) = (CGPoint(x: 0, y: 0.5), CGPoint(x: 1, y: 0.5))
         ground.isHidden = part != \PickedColor.alpha

@@ -65,7 +65,7 @@ final class ColorSpectrum: ColorArea {
         color(going: place.x + way.x * 0.02, place.y + way.y * 0.02)
     }
 
-    override var name: String { "Spectrum" }
+    override var name: String { SystemText.spectrum.text }
 
     override func layoutSubviews() {
         super.layoutSubviews()

@@ -51,17 +51,17 @@ struct PickedColor: Equatable {
     /// The colour in words: that which is nearest in hue, with its lightness.
     var words: String {
         let hsb = hsb
-        if hsb.brightness < 0.08 { return "black" }
+        if hsb.brightness < 0.08 { return SystemText.black.text }
         if hsb.saturation < 0.08 {
-            return hsb.brightness > 0.95
-                ? "white" : hsb.brightness > 0.6 ? "light grey" : "dark grey"
+            let grey: SystemText = hsb.brightness > 0.6 ? .lightGrey : .darkGrey
+            return (hsb.brightness > 0.95 ? .white : grey).text
         }
-        let names = [
-            "red", "orange", "yellow", "lime", "green", "mint", "cyan", "azure", "blue", "violet",
-            "magenta", "pink",
+        let names: [SystemText] = [
+            .red, .orange, .yellow, .lime, .green, .mint, .cyan, .azure, .blue, .violet, .magenta,
+            .pink,
         ]
-        let name = names[Int((hsb.hue * 12).rounded()) % 12]
-        if hsb.brightness < 0.55 { return "dark " + name }
-        return hsb.saturation < 0.5 ? "light " + name : name
+        let name = names[Int((hsb.hue * 12).rounded()) % 12].text
+        if hsb.brightness < 0.55 { return SystemText.dark.text(name) }
+        return hsb.saturation < 0.5 ? SystemText.light.text(name) : name
     }
 }

@@ -83,10 +83,10 @@ open class UIColorPickerViewController: UIViewController {
         view.backgroundColor = .panel
         bar.font = .systemFont(ofSize: 17, weight: .semibold)
         bar.textAlignment = .center
-        bar.text = title ?? "Colours"
+        bar.text = title ?? SystemText.colors.text
         bar.accessibilityTraits = .header
         close.setImage(UIImage(systemName: "xmark"), for: .normal)
-        close.accessibilityLabel = "Close"
+        close.accessibilityLabel = SystemText.close.text
         close.addAction(UIAction { [weak self] _ in self?.finish() }, for: .touchUpInside)
         for part in [bar, close, panel] as [UIView] { view.addSubview(part) }
     }

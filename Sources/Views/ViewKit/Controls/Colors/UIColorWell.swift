@@ -108,7 +108,7 @@ open class UIColorWell: UIControl {
         let content = ColorPanel()
         content.color = selectedColor.map { PickedColor($0) } ?? PickedColor(1, 1, 1)
         content.hasAlpha = supportsAlpha
-        content.accessibilityLabel = title ?? "Colours"
+        content.accessibilityLabel = title ?? SystemText.colors.text
         content.onChoice = { [weak self] color, _ in
             self?.selectedColor = color.color
             self?.sendActions(for: [.valueChanged, .primaryActionTriggered])
@@ -125,8 +125,9 @@ open class UIColorWell: UIControl {
 
     override var ownAccessibility: OwnAccessibility {
         OwnAccessibility(
-            isElement: true, label: title ?? "Colour",
-            value: selectedColor.map { PickedColor($0).words } ?? "none", traits: traits(.button),
+            isElement: true, label: title ?? SystemText.color.text,
+            value: selectedColor.map { PickedColor($0).words } ?? SystemText.noColor.text,
+            traits: traits(.button),
             role: .button)
     }
 

@@ -173,7 +173,7 @@ final class DateCapsule: UIControl {
 
     override var ownAccessibility: OwnAccessibility {
         OwnAccessibility(
-            isElement: true, label: kind == .date ? "Date" : "Time", value: words,
+            isElement: true, label: (kind == .date ? SystemText.date : .time).text, value: words,
             traits: traits(.button), role: .button)
     }
 

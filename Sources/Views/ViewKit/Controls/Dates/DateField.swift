@@ -59,15 +59,17 @@ enum DateField {
 
     /// The wheel's name for screen readers.
     var name: String {
-        switch self {
-        case .month: "Month"
-        case .day: "Day"
-        case .year: "Year"
-        case .date: "Date"
-        case .hour, .halfHour, .hours: "Hour"
-        case .minute, .minutes: "Minute"
-        case .half: "AM/PM"
-        }
+        let text: SystemText =
+            switch self {
+            case .month: .month
+            case .day: .day
+            case .year: .year
+            case .date: .date
+            case .hour, .halfHour, .hours: .hour
+            case .minute, .minutes: .minute
+            case .half: .halfOfDay
+            }
+        return text.text
     }
 
     /// The unit of the calendar that a row stands for; nil for halves of days and durations.

@@ -186,13 +186,13 @@ final class DateWheels: UIView, DatePart, UIPickerViewDataSource,
         case .half: return rules.halves[number]
         case .day, .year: return plain(number)
         case .date:
-            if number == 0, rules.locale.language.languageCode == .english { return "Today" }
+            if number == 0, let today = SystemTexts.current.today(in: rules.locale) { return today }
             return rules.words(template: "EEEMMMd", setting(field, row, in: date))
         case .hour: return rules.words("HH", setting(field, row, in: date))
         case .halfHour: return rules.words("h", setting(field, row, in: date))
         case .minute: return rules.words("mm", setting(field, row, in: date))
-        case .hours: return plain(number) + (number == 1 ? " hour" : " hours")
-        case .minutes: return plain(number) + " min"
+        case .hours: return (number == 1 ? SystemText.oneHour : .hours).text(plain(number))
+        case .minutes: return SystemText.minutes.text(plain(number))
         }
     }
 

@@ -41,7 +41,7 @@ final class InlineDate: UIView, DatePart {
         let views: [UIView] = [title, arrows[0], arrows[1], month]
         for view in views { addSubview(view) }
         if let time {
-            words.text = "Time"
+            words.text = SystemText.time.text
             addSubview(words)
             addSubview(time)
         }
@@ -177,8 +177,9 @@ final class MonthTitle: UIControl {
 
     override var ownAccessibility: OwnAccessibility {
         OwnAccessibility(
-            isElement: true, label: words, hint: isOpen ? "Shows days" : "Shows months and years",
-            traits: traits(.button), role: .button)
+            isElement: true, label: words,
+            hint: (isOpen ? SystemText.showsDays : .showsMonths).text, traits: traits(.button),
+            role: .button)
     }
 }
 
@@ -222,7 +223,7 @@ final class CalendarArrow: UIControl {
 
     override var ownAccessibility: OwnAccessibility {
         OwnAccessibility(
-            isElement: true, label: isNext ? "Next month" : "Previous month",
+            isElement: true, label: (isNext ? SystemText.nextMonth : .previousMonth).text,
             traits: traits(.button), role: .button)
     }
 }

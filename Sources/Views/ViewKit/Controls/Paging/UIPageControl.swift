@@ -257,7 +257,8 @@ open class UIPageControl: UIControl {
 
     override var ownAccessibility: OwnAccessibility {
         OwnAccessibility(
-            isElement: numberOfPages > 0, value: "page \(page + 1) of \(numberOfPages)",
+            isElement: numberOfPages > 0,
+            value: SystemText.page.text("\(page + 1)", "\(numberOfPages)"),
             traits: traits(.adjustable), role: .slider)
     }
 

@@ -108,7 +108,7 @@ open class UISearchBar: UIView {
         let link = SearchFieldLink(self)
         self.link = link
         searchTextField.delegate = link
-        cancel.setTitle("Cancel", for: .normal)
+        cancel.setTitle(SystemText.cancel.text, for: .normal)
         cancel.titleLabel?.font = .systemFont(ofSize: 17)
         cancel.addAction(UIAction { [weak self] _ in self?.cancelled() }, for: .touchUpInside)
         cancel.alpha = 0

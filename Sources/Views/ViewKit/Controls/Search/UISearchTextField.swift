@@ -23,7 +23,7 @@ open class UISearchTextField: UITextField {
         backgroundColor = .tertiarySystemFill
         layer.cornerRadius = 10
         layer.cornerCurve = .continuous
-        placeholder = "Search"
+        placeholder = SystemText.search.text
         clearButtonMode = .always
         returnKeyType = .search
         let glass = UIImageView(

@@ -17,7 +17,7 @@ final class MenuBarView: UIView {
         layer.name = "bar"
         line.actions = ["bounds": NSNull(), "position": NSNull(), "backgroundColor": NSNull()]
         layer.addSublayer(line)
-        accessibilityLabel = "Menu bar"
+        accessibilityLabel = SystemText.menuBar.text
         shouldGroupAccessibilityChildren = true
     }
 
@@ -36,7 +36,7 @@ final class MenuBarView: UIView {
                 width += $0.bounds.width
                 return width <= room
             }.count
-            more.accessibilityLabel = "More"
+            more.accessibilityLabel = SystemText.more.text
             wanted = Array(wanted.prefix(count)) + [more]
             all = Array(menus.prefix(count)) + [UIMenu(children: Array(menus.dropFirst(count)))]
         }

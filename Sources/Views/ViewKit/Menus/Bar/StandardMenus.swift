@@ -12,31 +12,31 @@ enum StandardMenus {
                     title: ProcessInfo.processInfo.displayName, identifier: .application,
                     children: places([.about, .preferences, .services, .hide]) + [quit]),
                 UIMenu(
-                    title: "File", identifier: .file,
+                    title: SystemText.fileMenu.text, identifier: .file,
                     children: [newScene] + places([.open]) + [close]
                         + places([.document, .print])),
                 UIMenu(
-                    title: "Edit", identifier: .edit,
+                    title: SystemText.editMenu.text, identifier: .edit,
                     children: [undo, edit] + places([.find, .replace, .share, .spelling])
                         + places([.substitutions, .transformations, .speech])),
                 UIMenu(
-                    title: "Format", identifier: .format,
+                    title: SystemText.formatMenu.text, identifier: .format,
                     children: [
                         menu(
-                            "Font", .font,
+                            .fontMenu, .font,
                             [.textStyle, .textSize, .textColor, .textStylePasteboard]),
-                        menu("Text", .text, [.alignment, .writingDirection]),
+                        menu(.textMenu, .text, [.alignment, .writingDirection]),
                     ]),
-                menu("View", .view, [.toolbar, .sidebar, .fullscreen]),
-                menu("Window", .window, [.minimizeAndZoom, .bringAllToFront]),
-                menu("Help", .help, []),
+                menu(.viewMenu, .view, [.toolbar, .sidebar, .fullscreen]),
+                menu(.windowMenu, .window, [.minimizeAndZoom, .bringAllToFront]),
+                menu(.helpMenu, .help, []),
             ])
     }
 
     private static func menu(
-        _ title: String, _ identifier: UIMenu.Identifier, _ inside: [UIMenu.Identifier]
+        _ title: SystemText, _ identifier: UIMenu.Identifier, _ inside: [UIMenu.Identifier]
     ) -> UIMenu {
-        UIMenu(title: title, identifier: identifier, children: places(inside))
+        UIMenu(title: title.text, identifier: identifier, children: places(inside))
     }
 
     /// Returns empty menus, shown inline.
@@ -44,7 +44,7 @@ enum StandardMenus {
         identifiers.map { identifier in
             let isMenu = identifier == .find
             return UIMenu(
-                title: isMenu ? "Find" : "", identifier: identifier,
+                title: isMenu ? SystemText.find.text : "", identifier: identifier,
                 options: isMenu ? [] : .displayInline)
         }
     }
@@ -54,7 +54,9 @@ enum StandardMenus {
         guard application.supportsMultipleScenes else { return item(.newScene, nil) }
         return item(
             .newScene,
-            UIKeyCommand(title: "New Window", input: "n", modifierFlags: .command) { _ in
+            UIKeyCommand(
+                title: SystemText.newWindow.text, input: "n", modifierFlags: .command
+            ) { _ in
                 application.requestSceneSessionActivation(nil, userActivity: nil, options: nil)
             })
     }
@@ -64,7 +66,9 @@ enum StandardMenus {
         guard application.sceneHost != nil else { return item(.close, nil) }
         return item(
             .close,
-            UIKeyCommand(title: "Close Window", input: "w", modifierFlags: .command) { command in
+            UIKeyCommand(
+                title: SystemText.closeWindow.text, input: "w", modifierFlags: .command
+            ) { command in
                 guard let session = command.scene?.session else { return }
                 application.requestSceneSessionDestruction(session, options: nil)
             })
@@ -73,7 +77,7 @@ enum StandardMenus {
     private static var quit: UIMenu {
         let application = UIApplication.shared
         guard application.sceneHost != nil else { return item(.quit, nil) }
-        let title = "Quit \(ProcessInfo.processInfo.displayName)"
+        let title = SystemText.quit.text(ProcessInfo.processInfo.displayName)
         return item(
             .quit,
             UIKeyCommand(title: title, input: "q", modifierFlags: .command) { _ in
@@ -93,8 +97,8 @@ enum StandardMenus {
         UIMenu(
             identifier: .undoRedo, options: .displayInline,
             children: [
-                UIKeyCommand("Undo", .undo(isRedo: false), "z"),
-                UIKeyCommand("Redo", .undo(isRedo: true), "z", [.command, .shift]),
+                UIKeyCommand(SystemText.undo.text, .undo(isRedo: false), "z"),
+                UIKeyCommand(SystemText.redo.text, .undo(isRedo: true), "z", [.command, .shift]),
             ])
     }
 
@@ -102,10 +106,11 @@ enum StandardMenus {
         UIMenu(
             identifier: .standardEdit, options: .displayInline,
             children: [
-                UIKeyCommand("Cut", .edit(.cut), "x"), UIKeyCommand("Copy", .edit(.copy), "c"),
-                UIKeyCommand("Paste", .edit(.paste), "v"),
-                UICommand(title: "Delete", action: .edit(.delete)),
-                UIKeyCommand("Select All", .edit(.selectAll), "a"),
+                UIKeyCommand(SystemText.cut.text, .edit(.cut), "x"),
+                UIKeyCommand(SystemText.copy.text, .edit(.copy), "c"),
+                UIKeyCommand(SystemText.paste.text, .edit(.paste), "v"),
+                UICommand(title: SystemText.delete.text, action: .edit(.delete)),
+                UIKeyCommand(SystemText.selectAll.text, .edit(.selectAll), "a"),
             ])
     }
 }

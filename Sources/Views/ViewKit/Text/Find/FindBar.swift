@@ -16,10 +16,10 @@ final class FindBar: UIView, UITextFieldDelegate {
         self.interaction = interaction
         super.init(frame: .zero)
         backgroundColor = .secondarySystemBackground
-        accessibilityLabel = "Find"
+        accessibilityLabel = SystemText.find.text
         line.backgroundColor = .separator
         field.borderStyle = .roundedRect
-        field.placeholder = "Find"
+        field.placeholder = SystemText.find.text
         field.clearButtonMode = .whileEditing
         field.delegate = self
         field.addAction(
@@ -27,9 +27,9 @@ final class FindBar: UIView, UITextFieldDelegate {
         count.font = .systemFont(ofSize: 13)
         count.textColor = .secondaryLabel
         count.textAlignment = .center
-        name(backButton, "chevron.up", "Previous") { $0.findPrevious() }
-        name(nextButton, "chevron.down", "Next") { $0.findNext() }
-        done.setTitle("Done", for: .normal)
+        name(backButton, "chevron.up", .previous) { $0.findPrevious() }
+        name(nextButton, "chevron.down", .next) { $0.findNext() }
+        done.setTitle(SystemText.done.text, for: .normal)
         done.addAction(
             UIAction { [weak self] _ in self?.interaction?.dismissFindNavigator() },
             for: .touchUpInside)
@@ -39,11 +39,11 @@ final class FindBar: UIView, UITextFieldDelegate {
     required init?(coder: NSCoder) { nil }
 
     private func name(
-        _ button: UIButton, _ symbol: String, _ label: String,
+        _ button: UIButton, _ symbol: String, _ label: SystemText,
         _ body: @escaping @MainActor (UIFindInteraction) -> Void
     ) {
         button.setImage(UIImage(systemName: symbol), for: .normal)
-        button.accessibilityLabel = label
+        button.accessibilityLabel = label.text
         button.addAction(
             UIAction { [weak self] _ in
                 if let interaction = self?.interaction { body(interaction) }
@@ -58,7 +58,9 @@ final class FindBar: UIView, UITextFieldDelegate {
         count.text =
             switch total {
             case let total? where !isEmpty:
-                total == 0 ? "Not found" : "\((current ?? -1) + 1) of \(total)"
+                total == 0
+                    ? SystemText.notFound.text
+                    : SystemText.place.text("\((current ?? -1) + 1)", "\(total)")
             default: ""
             }
         let hasPlaces = total.map { $0 > 0 } ?? !isEmpty

@@ -26,12 +26,12 @@ extension UndoManager {
 
     /// Returns the title of a menu's item that undoes an action.
     public func undoMenuTitle(forUndoActionName actionName: String) -> String {
-        actionName.isEmpty ? "Undo" : "Undo \(actionName)"
+        actionName.isEmpty ? SystemText.undo.text : SystemText.undoAction.text(actionName)
     }
 
     /// Returns the title of a menu's item that does an action again.
     public func redoMenuTitle(forUndoActionName actionName: String) -> String {
-        actionName.isEmpty ? "Redo" : "Redo \(actionName)"
+        actionName.isEmpty ? SystemText.redo.text : SystemText.redoAction.text(actionName)
     }
 
     /// Says whether the open group, or the last one, may be discarded without harm.

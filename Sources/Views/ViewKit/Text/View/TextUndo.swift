@@ -12,10 +12,10 @@ final class TextUndo {
 
         var name: String {
             switch self {
-            case .typing, .composition: "Typing"
-            case .deletion: "Delete"
-            case .cut: "Cut"
-            case .paste: "Paste"
+            case .typing, .composition: SystemText.typing.text
+            case .deletion: SystemText.delete.text
+            case .cut: SystemText.cut.text
+            case .paste: SystemText.paste.text
             }
         }
     }

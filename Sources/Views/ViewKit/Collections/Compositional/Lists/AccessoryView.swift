@@ -50,14 +50,14 @@ final class AccessoryView: UIControl {
 
     override var ownAccessibility: OwnAccessibility {
         guard isButton else { return OwnAccessibility() }
-        let name =
+        let name: SystemText =
             switch type {
-            case .outlineDisclosure: isExpanded ? "Collapse" : "Expand"
-            case .detail: "More Info"
-            case .delete: "Delete"
-            default: "Insert"
+            case .outlineDisclosure: isExpanded ? .collapse : .expand
+            case .detail: .moreInfo
+            case .delete: .delete
+            default: .insert
             }
-        return OwnAccessibility(isElement: true, label: name, traits: .button, role: .button)
+        return OwnAccessibility(isElement: true, label: name.text, traits: .button, role: .button)
     }
 
     override func point(inside point: CGPoint, with event: UIEvent?) -> Bool {
