@@ -181,6 +181,44 @@ struct MenuBarTests {
         #expect(it.rows == ["Bold", "Mark", "(Fly)"])
     }
 
+    /// The commands are those of the example in Apple's documentation of `UICommandAlternate`.
+    @Test(
+        "while its modifiers are held, an alternative stands in its command's place; its key has both"
+    )
+    func alternates() throws {
+        let it = try MenuBarDesk { builder in
+            let all = UICommandAlternate(
+                title: "Reload All", action: MenuBarDesk.Page.mark, modifierFlags: .alternate)
+            let reload = UIKeyCommand(
+                title: "Reload", action: MenuBarDesk.Page.toggleBold, input: "r",
+                modifierFlags: .command, propertyList: "one", alternates: [all])
+            builder.insertChild(
+                UIMenu(options: .displayInline, children: [reload]), atStartOfMenu: .view)
+        }
+        defer { it.close() }
+        it.press(0x72, "r", [.control, .alt])
+        it.press(0x72, "r", .control)
+        #expect(it.page.done == ["mark one", "bold"])
+        it.click("View")
+        #expect(it.words("Reload") == ["Reload", "Ctrl+R"])
+        it.desk.key(.down, code: 56, symbol: Self.alt)
+        #expect(it.rows == ["Reload All"])
+        #expect(it.words("Reload All") == ["Reload All", "Ctrl+Alt+R"])
+        it.desk.key(.up, code: 56, symbol: Self.alt, modifiers: .alt)
+        #expect(it.rows == ["Reload"])
+        it.desk.key(.down, code: 56, symbol: Self.alt)
+        it.choose("Reload All")
+        #expect(it.page.done == ["mark one", "bold", "mark one"])
+        it.desk.key(.up, code: 56, symbol: Self.alt, modifiers: .alt)
+        #expect(it.panels.isEmpty)
+        // Without the page in the chain nobody performs either of them.
+        it.page.resignFirstResponder()
+        it.click("View")
+        it.desk.key(.down, code: 56, symbol: Self.alt)
+        #expect(it.rows == ["(Reload All)"])
+        it.desk.key(.up, code: 56, symbol: Self.alt, modifiers: .alt)
+    }
+
     @Test("the standard menus are in the program's language")
     func language() throws {
         let before = SystemTexts.current
@@ -225,6 +263,8 @@ struct MenuBarTests {
     @Test("a builder replaces, removes and finds menus and actions")
     func builder() throws {
         let it = try MenuBarDesk { builder in
+            #expect(builder.command(for: .copy, propertyList: nil)?.title == "Copy")
+            #expect(builder.command(for: .copy, propertyList: "red") == nil)
             builder.remove(menu: .edit)
             builder.remove(menu: .edit)
             builder.replace(
@@ -233,6 +273,7 @@ struct MenuBarTests {
                     title: "?", identifier: .help,
                     children: [UIAction(title: "Manual", identifier: .init("manual")) { _ in }]))
             #expect(builder.menu(for: .standardEdit) == nil)
+            #expect(builder.command(for: .copy, propertyList: nil) == nil)
             #expect(builder.action(for: .init("manual"))?.title == "Manual")
             builder.replaceChildren(ofMenu: .help) { $0 + [UIAction(title: "About") { _ in }] }
             builder.insertSibling(

@@ -27,7 +27,8 @@ final class ScreenInput {
     let event = UIEvent(type: .touches)
     private let keys = UIPressesEvent()
     private var presses: [UInt32: UIPress] = [:]
-    private var modifiers: UIKeyModifierFlags = []
+    /// The modifier keys that are down.
+    private(set) var modifiers: UIKeyModifierFlags = []
     /// The previous tap, for counting taps. Its time is the system's.
     private var lastTap: (time: TimeInterval, location: CGPoint, count: Int)?
 
@@ -39,6 +40,7 @@ final class ScreenInput {
     func receive(_ input: LayerEvent, on screen: UIScreen) {
         noteButtons(input)
         noteUse(input, screen)
+        if case .key(let key) = input.kind { modifiers = UIKeyModifierFlags(after: key) }
         if menus.take(input, on: screen) { return }
         if case .touchMoved(let id) = input.kind { return moved(.finger(id), input, screen) }
         if case .pointerMoved = input.kind, touches[.pointer] != nil {
@@ -269,7 +271,6 @@ final class ScreenInput {
     // Keys
 
     private func pressed(_ input: KeyInput, _ screen: UIScreen) {
-        modifiers = UIKeyModifierFlags(input.modifiers)
         guard let window = screen.keyWindow else { return }
         keys.timestamp = input.time.seconds
         keys.modifierFlags = modifiers

@@ -11,6 +11,21 @@ extension UIKeyModifierFlags {
         if modifiers.contains(.logo) { insert(.command) }
         if modifiers.contains(.capsLock) { insert(.alphaShift) }
     }
+
+    /// The modifiers that are down after a key's change: with the event of a modifier key, a
+    /// compositor tells those that were down before it. Symbols are X's (keysymdef.h).
+    init(after input: KeyInput) {
+        self.init(input.modifiers)
+        let own: UIKeyModifierFlags =
+            switch input.symbol {
+            case 0xFFE1, 0xFFE2: .shift
+            case 0xFFE3, 0xFFE4: .control
+            case 0xFFE9, 0xFFEA: .alternate
+            case 0xFFEB, 0xFFEC: .command
+            default: []
+            }
+        if input.phase == .up { subtract(own) } else { formUnion(own) }
+    }
 }
 
 extension UIKey {

@@ -33,15 +33,16 @@ open class UIKeyCommand: UICommand {
     ///   - modifierFlags: the modifiers that must be down; none by default.
     public init(
         title: String = "", image: UIImage? = nil, input: String,
-        modifierFlags: UIKeyModifierFlags = [], discoverabilityTitle: String? = nil,
-        attributes: UIMenuElement.Attributes = [], state: UIMenuElement.State = .off,
+        modifierFlags: UIKeyModifierFlags = [], alternates: [UICommandAlternate] = [],
+        discoverabilityTitle: String? = nil, attributes: UIMenuElement.Attributes = [],
+        state: UIMenuElement.State = .off,
         action: @escaping @MainActor (UIKeyCommand) -> Void
     ) {
         self.input = input
         self.modifierFlags = modifierFlags
         super.init(
-            title: title, image: image, discoverabilityTitle: discoverabilityTitle,
-            attributes: attributes, state: state
+            title: title, image: image, alternates: alternates,
+            discoverabilityTitle: discoverabilityTitle, attributes: attributes, state: state
         ) { command in
             if let command = command as? UIKeyCommand { action(command) }
         }
@@ -56,8 +57,8 @@ open class UIKeyCommand: UICommand {
         title: String = "", image: UIImage? = nil,
         action: @escaping @MainActor (Target) -> @MainActor (UIKeyCommand) -> Void,
         input: String, modifierFlags: UIKeyModifierFlags = [], propertyList: Any? = nil,
-        discoverabilityTitle: String? = nil, attributes: UIMenuElement.Attributes = [],
-        state: UIMenuElement.State = .off
+        alternates: [UICommandAlternate] = [], discoverabilityTitle: String? = nil,
+        attributes: UIMenuElement.Attributes = [], state: UIMenuElement.State = .off
     ) {
         self.input = input
         self.modifierFlags = modifierFlags
@@ -68,7 +69,8 @@ open class UIKeyCommand: UICommand {
         }
         super.init(
             title: title, image: image, action: .method(method), propertyList: propertyList,
-            discoverabilityTitle: discoverabilityTitle, attributes: attributes, state: state)
+            alternates: alternates, discoverabilityTitle: discoverabilityTitle,
+            attributes: attributes, state: state)
     }
 
     /// A combination that calls a method without an argument of the first responder that has it.
@@ -80,13 +82,14 @@ open class UIKeyCommand: UICommand {
         title: String = "", image: UIImage? = nil,
         action: @escaping @MainActor (Target) -> @MainActor () -> Void,
         input: String, modifierFlags: UIKeyModifierFlags = [], propertyList: Any? = nil,
-        discoverabilityTitle: String? = nil, attributes: UIMenuElement.Attributes = [],
-        state: UIMenuElement.State = .off
+        alternates: [UICommandAlternate] = [], discoverabilityTitle: String? = nil,
+        attributes: UIMenuElement.Attributes = [], state: UIMenuElement.State = .off
     ) {
         self.init(
             title: title, image: image, action: { (target: Target) in { _ in action(target)() } },
             input: input, modifierFlags: modifierFlags, propertyList: propertyList,
-            discoverabilityTitle: discoverabilityTitle, attributes: attributes, state: state)
+            alternates: alternates, discoverabilityTitle: discoverabilityTitle,
+            attributes: attributes, state: state)
     }
 
     /// A standard item of a menu bar.
@@ -115,15 +118,19 @@ open class UIKeyCommand: UICommand {
         }
     }
 
-    private init(copyingKey other: UIKeyCommand) {
+    private init(copyingKey other: UIKeyCommand, as alternate: UICommandAlternate? = nil) {
         input = other.input
-        modifierFlags = other.modifierFlags
+        modifierFlags = other.modifierFlags.union(alternate?.modifierFlags ?? [])
         wantsPriorityOverSystemBehavior = other.wantsPriorityOverSystemBehavior
-        super.init(copying: other)
+        super.init(copying: other, as: alternate)
     }
 
     /// Returns a new command with the same closure and keys.
     open override func copy(with zone: NSZone? = nil) -> Any { UIKeyCommand(copyingKey: self) }
+
+    override func replaced(by alternate: UICommandAlternate) -> UICommand {
+        UIKeyCommand(copyingKey: self, as: alternate)
+    }
 
     override var keyName: String? { input.map { Self.name(of: $0, modifierFlags) } }
 

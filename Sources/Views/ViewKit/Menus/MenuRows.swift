@@ -33,18 +33,23 @@ struct MenuRows {
     private(set) var rows: [Row] = []
     /// The elements that are still to be loaded.
     private(set) var deferred: [UIDeferredMenuElement] = []
+    /// Whether held modifier keys change the items.
+    private(set) var hasAlternates = false
     private let loaded: [ObjectIdentifier: [UIMenuElement]]
+    private let modifiers: UIKeyModifierFlags
 
     /// The items of `menu`.
     ///
     /// - Parameters:
     ///   - isInner: whether the menu is a submenu, whose title is shown already.
     ///   - loaded: the elements that deferred elements became.
+    ///   - modifiers: the modifier keys that are down.
     init(
         _ menu: UIMenu, isInner: Bool = false,
-        loaded: [ObjectIdentifier: [UIMenuElement]] = [:]
+        loaded: [ObjectIdentifier: [UIMenuElement]] = [:], modifiers: UIKeyModifierFlags = []
     ) {
         self.loaded = loaded
+        self.modifiers = modifiers
         if !isInner, !menu.title.isEmpty { rows.append(.title(menu.title)) }
         add(menu.children, of: menu)
         tidy()
@@ -73,7 +78,9 @@ struct MenuRows {
                 }
                 add(known, of: menu)
             case let choice as any MenuChoice:
-                if !choice.attributes.contains(.hidden) { rows.append(.choice(choice, menu)) }
+                guard !choice.attributes.contains(.hidden) else { continue }
+                if choice.hasAlternates { hasAlternates = true }
+                rows.append(.choice(choice.chosen(with: modifiers), menu))
             default: break
             }
         }

@@ -27,6 +27,7 @@ extension MenuSession {
         // A gesture that began before the menu ends in the view where it began.
         case .touchpad(let gesture): return gesture.phase == .began || gesture.phase == .changed
         case .key(let key):
+            hold(UIKeyModifierFlags(after: key))
             // A key that was pressed before the menu opened is released where it was pressed.
             if key.phase == .up { return false }
             pressed(key, time)

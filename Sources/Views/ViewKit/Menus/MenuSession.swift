@@ -71,6 +71,8 @@ final class MenuSession {
     /// The typed letters; `typedAt` is the time of the last one.
     var typed = ""
     var typedAt = -TimeInterval.infinity
+    /// The modifier keys that are down.
+    private var modifiers: UIKeyModifierFlags = []
     let screen: UIScreen
     let shape: Shape
     /// Called after a chosen action has run that closed the menu.
@@ -119,6 +121,7 @@ final class MenuSession {
     func begin(_ menu: UIMenu, at placement: PopupPlacement) {
         Self.current?.end()
         Self.current = self
+        modifiers = screen.heldModifiers
         if shape == .list { strays = screen.menuOpens(by: opening) }
         // Cancelling touches calls the program, which may have ended the menu, or opened another.
         guard isOpen else { return }
@@ -203,7 +206,8 @@ final class MenuSession {
         load(MenuRows(menu).deferred, late)
         // The program may have ended the menu, or opened another.
         guard isOpen else { return }
-        let rows = MenuRows(menu, isInner: owner >= 0 || bar != nil, loaded: late.loaded)
+        let rows = MenuRows(
+            menu, isInner: owner >= 0 || bar != nil, loaded: late.loaded, modifiers: modifiers)
         let panel = panel(rows, isFirst: owner < 0)
         var placement = wanted
         placement.size = panel.wantedSize
@@ -289,9 +293,28 @@ final class MenuSession {
     /// Rebuilds the menu of a level from its present elements.
     func rebuild(_ level: Int) {
         close(above: level)
+        show(rows(of: level), in: level)
+    }
+
+    private func rows(of level: Int) -> MenuRows {
+        let shown = levels[level]
+        return MenuRows(
+            shown.menu, isInner: shown.owner >= 0 || bar != nil, loaded: shown.loaded,
+            modifiers: modifiers)
+    }
+
+    /// Shows the elements for modifier keys that are down now.
+    func hold(_ flags: UIKeyModifierFlags) {
+        guard flags != modifiers else { return }
+        modifiers = flags
+        for level in levels.indices {
+            let rows = rows(of: level)
+            if rows.hasAlternates { show(rows, in: level) }
+        }
+    }
+
+    private func show(_ rows: MenuRows, in level: Int) {
         let old = levels[level]
-        let rows = MenuRows(
-            old.menu, isInner: old.owner >= 0 || bar != nil, loaded: old.loaded)
         let panel = panel(rows, isFirst: level == 0)
         let lit = old.panel.lit
         levels[level].panel = panel

@@ -16,17 +16,23 @@ open class UICommand: UIMenuElement {
 
     /// The program's value, by which a method tells commands from each other.
     public let propertyList: Any?
+    /// Other actions of the command, for held modifier keys.
+    public let alternates: [UICommandAlternate]
 
     let action: CommandAction
     /// The responders from which the command looks for its target; nil for those of the key window.
     var starts: [WeakResponder]?
+    /// The command from which this one was copied to be validated; nil for none.
+    var origin: UICommand?
 
     /// A command that calls `action` with itself.
     public init(
         title: String, subtitle: String? = nil, image: UIImage? = nil,
-        discoverabilityTitle: String? = nil, attributes: UIMenuElement.Attributes = [],
-        state: UIMenuElement.State = .off, action: @escaping @MainActor (UICommand) -> Void
+        alternates: [UICommandAlternate] = [], discoverabilityTitle: String? = nil,
+        attributes: UIMenuElement.Attributes = [], state: UIMenuElement.State = .off,
+        action: @escaping @MainActor (UICommand) -> Void
     ) {
+        self.alternates = alternates
         self.discoverabilityTitle = discoverabilityTitle
         self.attributes = attributes
         self.state = state
@@ -39,9 +45,11 @@ open class UICommand: UIMenuElement {
     public init<Target: UIResponder>(
         title: String = "", subtitle: String? = nil, image: UIImage? = nil,
         action: @escaping @MainActor (Target) -> @MainActor (UICommand) -> Void,
-        propertyList: Any? = nil, discoverabilityTitle: String? = nil,
-        attributes: UIMenuElement.Attributes = [], state: UIMenuElement.State = .off
+        propertyList: Any? = nil, alternates: [UICommandAlternate] = [],
+        discoverabilityTitle: String? = nil, attributes: UIMenuElement.Attributes = [],
+        state: UIMenuElement.State = .off
     ) {
+        self.alternates = alternates
         self.discoverabilityTitle = discoverabilityTitle
         self.attributes = attributes
         self.state = state
@@ -54,20 +62,23 @@ open class UICommand: UIMenuElement {
     public convenience init<Target: UIResponder>(
         title: String = "", subtitle: String? = nil, image: UIImage? = nil,
         action: @escaping @MainActor (Target) -> @MainActor () -> Void,
-        propertyList: Any? = nil, discoverabilityTitle: String? = nil,
-        attributes: UIMenuElement.Attributes = [], state: UIMenuElement.State = .off
+        propertyList: Any? = nil, alternates: [UICommandAlternate] = [],
+        discoverabilityTitle: String? = nil, attributes: UIMenuElement.Attributes = [],
+        state: UIMenuElement.State = .off
     ) {
         self.init(
             title: title, subtitle: subtitle, image: image,
             action: { (target: Target) in { _ in action(target)() } }, propertyList: propertyList,
-            discoverabilityTitle: discoverabilityTitle, attributes: attributes, state: state)
+            alternates: alternates, discoverabilityTitle: discoverabilityTitle,
+            attributes: attributes, state: state)
     }
 
     init(
         title: String, image: UIImage? = nil, action: CommandAction, propertyList: Any? = nil,
-        discoverabilityTitle: String? = nil, attributes: UIMenuElement.Attributes = [],
-        state: UIMenuElement.State = .off
+        alternates: [UICommandAlternate] = [], discoverabilityTitle: String? = nil,
+        attributes: UIMenuElement.Attributes = [], state: UIMenuElement.State = .off
     ) {
+        self.alternates = alternates
         self.discoverabilityTitle = discoverabilityTitle
         self.attributes = attributes
         self.state = state
@@ -76,23 +87,32 @@ open class UICommand: UIMenuElement {
         super.init(title: title, subtitle: nil, image: image)
     }
 
-    init(copying other: UICommand) {
-        discoverabilityTitle = other.discoverabilityTitle
+    /// A copy of a command, or the command of its alternative.
+    init(copying other: UICommand, as alternate: UICommandAlternate? = nil) {
+        discoverabilityTitle = alternate == nil ? other.discoverabilityTitle : nil
         attributes = other.attributes
         state = other.state
-        action = other.action
+        action = alternate?.action ?? other.action
         starts = other.starts
         propertyList = other.propertyList
-        super.init(title: other.title, subtitle: other.subtitle, image: other.image)
+        alternates = alternate == nil ? other.alternates : []
+        super.init(
+            title: alternate?.title ?? other.title, subtitle: other.subtitle, image: other.image)
     }
 
     /// Returns a new command with the same action.
     open override func copy(with zone: NSZone? = nil) -> Any { UICommand(copying: self) }
+
+    /// Returns the command of one of the alternatives.
+    func replaced(by alternate: UICommandAlternate) -> UICommand {
+        UICommand(copying: self, as: alternate)
+    }
 
     /// The printed name of the command's key; nil for none.
     var keyName: String? { nil }
 }
 
 extension UICommand: MenuChoice {
+    var hasAlternates: Bool { !alternates.isEmpty }
     func choose(for sender: AnyObject?) { run() }
 }

@@ -63,6 +63,15 @@ protocol MenuChoice: UIMenuElement {
     var state: UIMenuElement.State { get set }
     /// The printed name of the element's key; nil for none.
     var keyName: String? { get }
+    /// Whether another element stands in its place while modifier keys are held.
+    var hasAlternates: Bool { get }
+    /// Returns the element that is chosen while modifier keys are held.
+    func chosen(with modifiers: UIKeyModifierFlags) -> any MenuChoice
     /// Runs the element's action.
     func choose(for sender: AnyObject?)
+}
+
+extension MenuChoice {
+    var hasAlternates: Bool { false }
+    func chosen(with modifiers: UIKeyModifierFlags) -> any MenuChoice { self }
 }

@@ -163,6 +163,9 @@ public final class UIScreen {
         input.receive(event, on: self)
     }
 
+    /// The modifier keys that are down.
+    var heldModifiers: UIKeyModifierFlags { input.modifiers }
+
     /// Cancels touches in views when a menu opens.
     func menuOpens(by opening: MenuSession.Opening) -> MenuSession.Strays {
         input.menuOpens(by: opening, at: now)

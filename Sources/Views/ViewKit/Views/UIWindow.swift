@@ -265,7 +265,7 @@ open class UIWindow: UIView {
     private func runCommand(for key: UIKey, from target: UIResponder) -> Bool {
         var each: UIResponder? = target
         while let responder = each {
-            if let command = responder.keyCommands?.first(where: { $0.matches(key) }) {
+            if let command = UIKeyCommand.all(in: responder.keyCommands ?? [], for: key).first {
                 command.run()
                 return true
             }

@@ -3,7 +3,7 @@ import Foundation
 
 /// The menus that a menu bar is about to show, for changes in `buildMenu(with:)`. Main thread.
 ///
-/// Apple's method that finds a command by its selector isn't here, as there are no selectors.
+/// As there are no selectors, a command is found by its edit; other commands by the menu they are in.
 @preconcurrency @MainActor
 public protocol UIMenuBuilder: AnyObject {
     /// The system whose menus are built.
@@ -12,6 +12,8 @@ public protocol UIMenuBuilder: AnyObject {
     func menu(for identifier: UIMenu.Identifier) -> UIMenu?
     /// Returns the action with an identifier; nil where there is none.
     func action(for identifier: UIAction.Identifier) -> UIAction?
+    /// Returns the first command with an edit and a property list; nil where there is none.
+    func command(for action: UIResponder.EditAction, propertyList: Any?) -> UICommand?
     /// Replaces a menu by another.
     func replace(menu replacedIdentifier: UIMenu.Identifier, with replacementMenu: UIMenu)
     /// Replaces the elements of a menu by those that `childrenBlock` returns for them.
@@ -49,6 +51,15 @@ final class MenuTree: UIMenuBuilder {
 
     func action(for identifier: UIAction.Identifier) -> UIAction? {
         Self.first(in: root) { ($0 as? UIAction)?.identifier == identifier } as? UIAction
+    }
+
+    func command(for action: UIResponder.EditAction, propertyList: Any?) -> UICommand? {
+        Self.first(in: root) { element in
+            guard let command = element as? UICommand, case .edit(action) = command.action else {
+                return false
+            }
+            return (command.propertyList as? AnyHashable) == (propertyList as? AnyHashable)
+        } as? UICommand
     }
 
     func replace(menu replacedIdentifier: UIMenu.Identifier, with replacementMenu: UIMenu) {

@@ -59,8 +59,7 @@ open class UIMenuSystem: NSObject {
     /// Runs the command of the bar for a key, if there is one that can be performed from here.
     func runCommand(for key: UIKey, from starts: [UIResponder]) -> Bool {
         rebuildIfNeeded()
-        for menu in menus {
-            guard let found = menu.command(for: key) else { continue }
+        for found in UIKeyCommand.all(in: menus.flatMap(\.keyCommands), for: key) {
             let command = found.validated(from: starts)
             guard command.attributes.isDisjoint(with: [.disabled, .hidden]) else { continue }
             command.run()
@@ -76,13 +75,12 @@ extension UIMenu {
         children.contains { ($0 as? UIMenu)?.hasItems ?? true }
     }
 
-    /// Returns the first command with a key, in this menu and those inside.
-    fileprivate func command(for key: UIKey) -> UIKeyCommand? {
-        for child in children {
-            if let command = child as? UIKeyCommand, command.matches(key) { return command }
-            if let found = (child as? UIMenu)?.command(for: key) { return found }
+    /// The commands with keys, in this menu and those inside.
+    fileprivate var keyCommands: [UIKeyCommand] {
+        children.flatMap { child -> [UIKeyCommand] in
+            if let command = child as? UIKeyCommand { return [command] }
+            return (child as? UIMenu)?.keyCommands ?? []
         }
-        return nil
     }
 
     /// Returns the menu for display, for responders from which its commands find their targets:
@@ -104,6 +102,7 @@ extension UICommand {
     /// there is none.
     func validated(from starts: [UIResponder]) -> Self {
         guard let copy = copy() as? Self else { return self }
+        copy.origin = origin ?? self
         copy.starts = starts.map { WeakResponder(responder: $0) }
         guard let target = copy.target else {
             copy.attributes.insert(.disabled)
