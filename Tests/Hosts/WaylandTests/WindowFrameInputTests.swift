@@ -105,6 +105,58 @@ struct WindowFrameInputTests {
         #expect(bench.timesAsked("xdg_toplevel.move") == 1)
     }
 
+    /// Three buttons of 36 points stand 4 points from the bar's end.
+    @Test(
+        "the program's titles in the bar are content above its edge; beside them the window moves")
+    func titles() throws {
+        let bench = try Bench.framed()
+        defer { bench.application.close() }
+        #expect(bench.window.barRoom?.box == CGRect(x: 0, y: -44, width: 88, height: 44))
+        bench.window.barTitles = 10..<60
+        bench.settle(rounds: 3)
+        bench.enter(30, 20)
+        bench.point(40, 30)
+        bench.click()
+        bench.click()
+        bench.point(70, 30)
+        #expect(bench.pump { bench.events.last?.kind == .pointerLeft })
+        #expect(bench.events.last { $0.kind == .pointerMoved }?.location == CGPoint(x: 40, y: -14))
+        #expect(bench.events.contains { $0.kind == .pointerDown(button: 0) })
+        #expect(!bench.hasAsked("xdg_toplevel.set_maximized"))
+        bench.button(true)
+        bench.point(85, 30)
+        #expect(bench.pumpWithoutMain { bench.hasAsked("xdg_toplevel.move") })
+        bench.button(false)
+        bench.window.barTitles = nil
+        bench.point(30, 20)
+        bench.click(at: 1000)
+        bench.click(at: 1200)
+        #expect(bench.pump { bench.hasAsked("xdg_toplevel.set_maximized") })
+    }
+
+    @Test("a mirrored bar has its buttons at the left, out to the corner, and room at the right")
+    func mirrored() throws {
+        let bench = try Bench.framed()
+        defer { bench.application.close() }
+        bench.application.mirrorsFrames = true
+        bench.window.decoration = .none
+        bench.window.decoration = .automatic
+        bench.settle(rounds: 3)
+        #expect(bench.window.barRoom?.box == CGRect(x: 112, y: -44, width: 88, height: 44))
+        var isAsked = false
+        bench.window.onCloseRequest = {
+            isAsked = true
+            return false
+        }
+        bench.enter(Self.close, 22)
+        bench.click()
+        bench.settle(rounds: 3)
+        #expect(!isAsked)
+        bench.point(0, 1)
+        bench.click()
+        #expect(bench.pump { isAsked })
+    }
+
     @Test("two quick clicks on the bar maximise, and two more restore; slow ones do nothing")
     func doubleClick() throws {
         let bench = try Bench.framed()

@@ -50,6 +50,39 @@ struct WindowFrameTests {
     }
 
     @Test(
+        "content above the content's edge is seen in the bar where the program has titles, only there"
+    )
+    func titles() throws {
+        let bench = try Bench.framed()
+        defer { bench.application.close() }
+        let title = CALayer()
+        title.frame = CGRect(x: 10, y: -44, width: 50, height: 44)
+        title.backgroundColor = CGColor(srgbRed: 1, green: 0, blue: 0, alpha: 1)
+        bench.window.layer.addSublayer(title)
+        let (left, top) = (Int(bench.last.geometry.x), Int(bench.last.geometry.y))
+        bench.finishFrame()
+        bench.settle(rounds: 3)
+        let bar = bench.color(left + 30, top + 5)
+        #expect(bar != 0xFF0000 && bar == bench.color(left + 70, top + 5))
+        bench.window.barTitles = 10..<60
+        #expect(
+            bench.pump {
+                bench.finishFrame()
+                return bench.color(left + 30, top + 5) == 0xFF0000
+            })
+        #expect(bench.color(left + 70, top + 5) == bar)
+        #expect(bench.color(left + 100, top + 100) == Self.blue)
+        #expect((bench.alpha(left, top) ?? 255) < 128)
+        #expect((bench.alpha(left, top + 163) ?? 255) < 128)
+        bench.window.barTitles = nil
+        #expect(
+            bench.pump {
+                bench.finishFrame()
+                return bench.color(left + 30, top + 5) == bar
+            })
+    }
+
+    @Test(
         "the content is where the geometry has it, and the bar above", arguments: [120, 150, 180])
     func wholePixels(scale: UInt32) throws {
         let bench = try Bench.framed()

@@ -10,13 +10,17 @@ struct FrameAreas: Sendable, Equatable {
     let height: Int
     /// The frame.
     let form: FrameForm
+    /// The part of the bar with the program's titles, which belongs to the content: from where to
+    /// where, in points from the window's left edge. Nil for none.
+    let titles: Range<CGFloat>?
 
     /// The areas of a surface without a frame: all of it is content.
     static let none = FrameAreas(width: 0, height: 0, form: .none)
 
     /// The areas of a window whose content is of this size, in points.
-    init(width: Int, height: Int, form: FrameForm) {
+    init(width: Int, height: Int, form: FrameForm, titles: Range<CGFloat>? = nil) {
         (self.width, self.height, self.form) = (width, height, form)
+        self.titles = form.hasFrame ? titles : nil
     }
 
     /// The box of the window in the surface, in points: bar and content.
@@ -40,8 +44,43 @@ struct FrameAreas: Sendable, Equatable {
         let middle = CGFloat(geometry.y) + CGFloat(form.border.bar) / 2
         return form.buttons.prefix(most).enumerated().map { index, button in
             let x = end - CGFloat(index * FrameForm.buttonWidth)
-            return (button, CGPoint(x: max(x, CGFloat(geometry.x)), y: middle))
+            return (button, CGPoint(x: turned(max(x, CGFloat(geometry.x))), y: middle))
         }
+    }
+
+    /// Returns where a position between the left and the right edge is in a mirrored bar, in points
+    /// of the surface; in another one where it was.
+    private func turned(_ x: CGFloat) -> CGFloat {
+        form.isMirrored ? CGFloat(geometry.x + geometry.right) - x : x
+    }
+
+    /// The room between the bar's start, or the icon there, and the buttons, in points of the
+    /// content; nil without a bar.
+    func room(besideIcon hasIcon: Bool) -> CGRect? {
+        guard form.hasFrame else { return nil }
+        let left = CGFloat(geometry.x)
+        let half = CGFloat(FrameForm.buttonWidth) / 2
+        let start = hasIcon ? CGFloat(FrameForm.iconEnd) : 0
+        let end = buttons.last.map { turned($0.center.x) - left - half } ?? CGFloat(width)
+        let (bar, room) = (CGFloat(form.border.bar), max(0, end - start))
+        let x = form.isMirrored ? CGFloat(width) - start - room : start
+        return CGRect(x: x, y: -bar, width: room, height: bar)
+    }
+
+    /// Returns the room of the window's own title, in points from the bar's start: from the program's
+    /// titles or the icon to the buttons.
+    func titleRoom(besideIcon hasIcon: Bool) -> Range<Double> {
+        guard let room = room(besideIcon: hasIcon) else { return 0..<0 }
+        let start = form.isMirrored ? CGFloat(width) - room.maxX : room.minX
+        let taken = titles.map { form.isMirrored ? CGFloat(width) - $0.lowerBound : $0.upperBound }
+        let first = Double(max(start, taken ?? start))
+        return first..<max(first, Double(start + room.width))
+    }
+
+    /// Returns the left edge of a box that begins `start` points from the bar's start, in points of
+    /// the bar.
+    func turned(_ start: Double, width: Double) -> Double {
+        form.isMirrored ? Double(self.width) - start - width : start
     }
 
     /// Returns the part at a point of the surface, in points.
@@ -54,12 +93,14 @@ struct FrameAreas: Sendable, Equatable {
             point.x >= left && point.x < right && point.y >= top && point.y < bottom
         guard isInside else { return edge(at: point) }
         guard point.y < top + CGFloat(form.border.bar) else { return .content }
+        if let titles, titles.contains(point.x - left) { return .content }
         // A button extends to the edges of the bar, so that in a corner of the screen it can't be
         // missed.
+        let x = form.isMirrored ? turned(point.x).nextDown : point.x
         for (index, each) in buttons.enumerated() {
-            let half = CGFloat(FrameForm.buttonWidth) / 2
-            let end = index == 0 ? right : each.center.x + half
-            if point.x >= each.center.x - half, point.x < end { return .button(each.button) }
+            let (half, center) = (CGFloat(FrameForm.buttonWidth) / 2, turned(each.center.x))
+            let end = index == 0 ? right : center + half
+            if x >= center - half, x < end { return .button(each.button) }
         }
         return .bar
     }

@@ -39,6 +39,9 @@ struct FrameForm: Sendable, Equatable {
     var isMaximized = false
     /// Whether the compositor has a menu for windows.
     var hasMenu = false
+    /// Whether the bar is mirrored, for programs that are read from the right: the buttons are at the
+    /// left.
+    var isMirrored = false
 
     /// No frame.
     static let none = FrameForm()
@@ -55,6 +58,10 @@ struct FrameForm: Sendable, Equatable {
     static let buttonWidth = 36
     /// The room between the last button and the end of the bar, in points.
     static let barEnd = 4
+    /// The gap between the bar's start and the icon, and the icon's side, in points.
+    static let (iconGap, iconSide) = (12, 24)
+    /// The end of the icon, in points from the bar's start.
+    static let iconEnd = iconGap + iconSide
     /// The least width to which a window with a frame can be dragged: there is room for the buttons
     /// and a part of the title.
     static let leastWidth = 160

@@ -8,11 +8,15 @@ import Scene
 @MainActor
 final class FrameLayers {
     /// The width and height of the icon, in points.
-    private static let iconSide = 24.0
+    private static let iconSide = Double(FrameForm.iconSide)
     /// The gap at the bar's start, and on both sides of the title, in points.
-    private static let gap = 12.0
+    private static let gap = Double(FrameForm.iconGap)
+    /// The least width of a title that is cut short beside titles of the program, in points.
+    private static let leastTitle = 80.0
     private static let fontSize: CGFloat = 14
 
+    private weak var holder: CALayer?
+    private var isBarBelow = false
     private let shadow = CALayer()
     private let bar = CALayer()
     private let line = CALayer()
@@ -41,6 +45,7 @@ final class FrameLayers {
         // Large icons are scaled down with mipmaps; otherwise they would be grainy.
         icon.minificationFilter = .trilinear
         for layer in [line, icon, title] { bar.addSublayer(layer) }
+        self.holder = holder
         shell.insertSublayer(shadow, below: holder)
         shell.addSublayer(bar)
     }
@@ -65,6 +70,20 @@ final class FrameLayers {
             0, 0, right + grid.pixel(border.margin.right),
             bottom + grid.pixel(border.margin.bottom))
         layButtons(areas, grid)
+        order(isBarBelow: areas.titles != nil)
+    }
+
+    /// Puts the bar below the content, for titles of the program over it, or above.
+    private func order(isBarBelow: Bool) {
+        guard isBarBelow != self.isBarBelow, let holder, let shell = holder.superlayer else {
+            return
+        }
+        self.isBarBelow = isBarBelow
+        if isBarBelow {
+            shell.insertSublayer(bar, below: holder)
+        } else {
+            shell.insertSublayer(bar, above: holder)
+        }
     }
 
     private func layButtons(_ areas: FrameAreas, _ grid: FrameGrid) {
@@ -97,32 +116,35 @@ final class FrameLayers {
     }
 
     /// Shows icon and title between the bar's start and the buttons: centred in the bar if there is
-    /// room, else as near to the centre as possible.
+    /// room, else as near to the centre as possible; beside titles of the program, in the middle of
+    /// what they leave.
     func show(_ labels: WindowFrame.Labels, _ areas: FrameAreas, _ grid: FrameGrid) {
         let height = Double(bar.bounds.height)
         icon.contents = labels.icon
         icon.isHidden = labels.icon == nil
         let iconTop = grid.pixel((height - Self.iconSide) / 2)
-        let (iconLeft, side) = (grid.pixel(Self.gap), grid.thickness(Self.iconSide))
+        let side = grid.thickness(Self.iconSide)
+        let iconLeft = grid.pixel(areas.turned(Self.gap, width: Self.iconSide))
         icon.frame = grid.rect(iconLeft, iconTop, iconLeft + side, iconTop + side)
-        let start = labels.icon == nil ? Self.gap : 2 * Self.gap + Self.iconSide
-        let last = areas.buttons.last.map { $0.center.x - CGFloat(areas.geometry.x) }
-        let end =
-            (last.map { Double($0) - Double(FrameForm.buttonWidth) / 2 }
-                ?? Double(areas.width)) - Self.gap
+        let room = areas.titleRoom(besideIcon: labels.icon != nil)
+        let (start, end) = (room.lowerBound + Self.gap, room.upperBound - Self.gap)
         title.string = labels.title
         // A text that is to be truncated would report its truncated width.
         title.truncationMode = .none
         let wanted = title.preferredFrameSize()
         let width = min(Double(wanted.width.rounded(.up)) + 1, max(end - start, 0))
-        if width < Double(wanted.width) { title.truncationMode = .end }
-        let centered = (Double(areas.width) - width) / 2
-        let x = grid.pixel(max(start, min(centered, end - width)))
+        let isCut = width < Double(wanted.width)
+        if isCut { title.truncationMode = .end }
+        let isAlone = areas.titles == nil
+        let centered = isAlone ? (Double(areas.width) - width) / 2 : (start + end - width) / 2
+        let left = max(start, min(centered, end - width))
+        let x = grid.pixel(areas.turned(left, width: width))
         let y = grid.pixel((height - Double(wanted.height)) / 2)
         // One pixel more than the letters need, as they are clipped at the layer's edges.
         let letters = Int((Double(wanted.height) * grid.scale).rounded(.up)) + 1
         title.frame = grid.rect(x, y, x + grid.pixel(width), y + letters)
-        title.isHidden = width < Double(Self.fontSize) * 1.5
+        title.isHidden =
+            width < Double(Self.fontSize) * 1.5 || (!isAlone && isCut && width < Self.leastTitle)
     }
 
     /// Shows the colours of `look`.

@@ -11,12 +11,15 @@ struct FrameLook: Equatable {
     let scheme: FrameScheme
     /// Whether the window is active.
     let isActive: Bool
+    /// Whether the user needs high contrast.
+    var isStrong = false
 
     private var isDark: Bool { scheme == .dark }
 
     /// The colour of the bar.
     var bar: CGColor {
-        switch (scheme, isActive) {
+        if isStrong { return CGColor(gray: isDark ? 0 : 1, alpha: 1) }
+        return switch (scheme, isActive) {
         case (.light, true): CGColor(srgbRed: 0.922, green: 0.922, blue: 0.929, alpha: 1)
         case (.light, false): CGColor(srgbRed: 0.969, green: 0.969, blue: 0.973, alpha: 1)
         case (.dark, true): CGColor(srgbRed: 0.180, green: 0.180, blue: 0.196, alpha: 1)
@@ -25,16 +28,25 @@ struct FrameLook: Equatable {
     }
 
     /// The colour of the line between bar and content.
-    var line: CGColor { CGColor(gray: 0, alpha: isDark ? 0.36 : 0.12) }
+    var line: CGColor {
+        if isStrong { return CGColor(gray: isDark ? 1 : 0, alpha: 0.5) }
+        return CGColor(gray: 0, alpha: isDark ? 0.36 : 0.12)
+    }
 
     /// The colour of text and of the buttons' symbols.
     var ink: CGColor {
-        let strength = isActive ? (isDark ? 0.96 : 0.80) : 0.45
+        let strength: CGFloat =
+            switch (isActive, isStrong) {
+            case (true, true): 1
+            case (false, true): 0.75
+            case (true, false): isDark ? 0.96 : 0.80
+            case (false, false): 0.45
+            }
         return CGColor(gray: isDark ? 1 : 0, alpha: strength)
     }
 
     /// The opacity of the line around the window, 0 to 1.
-    var outline: Double { isDark ? 0.55 : 0.14 }
+    var outline: Double { isStrong ? 0.8 : isDark ? 0.55 : 0.14 }
 
     /// The opacity of the icon, 0 to 1.
     var icon: Float { isActive ? 1 : 0.6 }
@@ -47,6 +59,6 @@ struct FrameLook: Equatable {
             case (false, true): 0.15
             case (false, false): isActive ? 0.08 : 0.05
             }
-        return CGColor(gray: isDark ? 1 : 0, alpha: strength)
+        return CGColor(gray: isDark ? 1 : 0, alpha: strength + (isStrong ? 0.1 : 0))
     }
 }

@@ -13,7 +13,15 @@ extension Window {
     func frameForm(for configure: WindowConfigure) -> FrameForm {
         guard decoration == .automatic, !configure.isServerDecorated, !DebugLog.switches.noFrame
         else { return .none }
-        return .of(configure.states, configure.capabilities, isResizable: sizing.isResizable)
+        var form = FrameForm.of(
+            configure.states, configure.capabilities, isResizable: sizing.isResizable)
+        form.isMirrored = form.hasFrame && application.mirrorsFrames
+        return form
+    }
+
+    /// Returns the areas of the surface in a state.
+    func areas(of state: SurfaceState) -> FrameAreas {
+        FrameAreas(width: state.width, height: state.height, form: form, titles: barTitles)
     }
 
     /// Updates the frame after a change of its size, its title or its colours.
@@ -21,8 +29,21 @@ extension Window {
         guard let configured, !isClosed else { return }
         let look = FrameLook(
             scheme: frameScheme ?? application.frameScheme ?? FrameScheme(application.settings),
-            isActive: states.contains(.activated))
-        frame.show(configured, form, look, .init(title: title, icon: icon))
+            isActive: states.contains(.activated),
+            isStrong: application.settings.hasHighContrast)
+        let areas = areas(of: configured)
+        frame.show(configured, areas, look, .init(title: title, icon: icon))
+        barRoom = areas.room(besideIcon: icon != nil).map {
+            WindowBarRoom(box: $0, isDark: look.scheme == .dark, isActive: look.isActive)
+        }
+    }
+
+    /// Takes a new part of the bar for the program's titles.
+    func barTitlesChanged() {
+        guard let configured, !isClosed else { return }
+        let areas = areas(of: configured)
+        objects?.board.withLock { $0.leave(areas) }
+        showFrame()
     }
 
     /// Takes a new wish of the program about who draws the frame.
@@ -46,6 +67,16 @@ extension Window {
         }
         answer(configure)
     }
+}
+
+/// The room for a program's titles in the bar of a window's frame, and the bar's look.
+package struct WindowBarRoom: Sendable, Equatable {
+    /// The box, in points of the content: it lies above the content.
+    package let box: CGRect
+    /// Whether the bar is dark.
+    package let isDark: Bool
+    /// Whether the window is active.
+    package let isActive: Bool
 }
 
 extension WindowSizing {

@@ -13,6 +13,9 @@ import Scene
 ///       bar            with round corners above
 ///         icon, title, buttons, line
 ///
+/// Where the program has titles in the bar, the holder extends over the bar and lies above it: the
+/// titles are content above the content's own upper edge.
+///
 /// Without a frame there are shell and holder alone, and neither draws or clips.
 @MainActor
 final class WindowFrame {
@@ -37,24 +40,19 @@ final class WindowFrame {
     }
 
     /// Lays the frame out around content of a size and a scale, without animations.
-    func show(_ state: SurfaceState, _ form: FrameForm, _ look: FrameLook, _ labels: Labels) {
+    func show(_ state: SurfaceState, _ areas: FrameAreas, _ look: FrameLook, _ labels: Labels) {
         // In the turn's transaction: a transaction of its own would be sent before the new size.
         CATransaction.touch()
         CATransaction.begin()
         CATransaction.setDisableActions(true)
         defer { CATransaction.commit() }
         let grid = FrameGrid(scale: state.scale)
+        let form = areas.form
         shell.bounds = grid.rect(0, 0, state.pixelWidth, state.pixelHeight)
         let border = state.border
-        let (left, right) = (
-            grid.pixel(border.margin.left), grid.pixel(border.margin.left + state.width)
-        )
-        let top = grid.pixel(border.margin.top + border.bar)
-        let bottom = grid.pixel(border.margin.top + border.bar + state.height)
-        holder.frame = grid.rect(left, top, right, bottom)
+        place(holder, border, state, grid, hasTitles: areas.titles != nil)
         holder.masksToBounds = form.hasFrame
         holder.cornerRadius = CGFloat(border.radius)
-        holder.maskedCorners = [.layerMinXMaxYCorner, .layerMaxXMaxYCorner]
         guard form.hasFrame else {
             parts?.remove()
             parts = nil
@@ -62,10 +60,28 @@ final class WindowFrame {
         }
         let parts = parts ?? FrameLayers(in: shell, around: holder)
         self.parts = parts
-        let areas = FrameAreas(width: state.width, height: state.height, form: form)
         parts.lay(areas, state, grid)
         parts.show(labels, areas, grid)
         parts.dress(look, state)
+    }
+
+    /// Places the holder around the content, and with titles of the program around the bar, too.
+    private func place(
+        _ holder: CALayer, _ border: SurfaceBorder, _ state: SurfaceState, _ grid: FrameGrid,
+        hasTitles: Bool
+    ) {
+        let (left, right) = (
+            grid.pixel(border.margin.left), grid.pixel(border.margin.left + state.width)
+        )
+        let top = grid.pixel(border.margin.top + border.bar)
+        let bottom = grid.pixel(border.margin.top + border.bar + state.height)
+        let outer = hasTitles ? grid.pixel(border.margin.top) : top
+        holder.frame = grid.rect(left, outer, right, bottom)
+        holder.bounds.origin.y = grid.points(outer - top)
+        holder.maskedCorners = [.layerMinXMaxYCorner, .layerMaxXMaxYCorner]
+        if hasTitles {
+            holder.maskedCorners.formUnion([.layerMinXMinYCorner, .layerMaxXMinYCorner])
+        }
     }
 
     /// Shows the parts under the pointer and pressed.

@@ -72,6 +72,9 @@ public final class Application {
     var sessionFile: SessionFile?
     /// The environment that names the user's folder for state, and the desktop. Tests set another.
     package var stateEnvironment = ProcessInfo.processInfo.environment
+    /// Whether the bars of frames are mirrored, for a program that is read from the right; set before
+    /// the first window.
+    package var mirrorsFrames = false
     /// The times of recent losses of the compositor.
     var losses: [HostTime] = []
     /// The popups of all windows, in the order of creation.

@@ -31,7 +31,10 @@ extension Window {
         case .scale(_, let scale):
             pixelsPerPoint = scale
             if let configured { resize(configured) }
-        case .frame(_, let feel): frame.feel(feel)
+        case .frame(_, let feel):
+            // A press beside an open menu closes it.
+            if feel.pressed != nil { closePopups() }
+            frame.feel(feel)
         case .ended: close()
         case .colors(_, let colors):
             guard let colors else { return askForCommit() }
@@ -115,7 +118,7 @@ extension Window {
         state.scale = Self.bounded(
             pixelsPerPoint, width: state.surfaceWidth, height: state.surfaceHeight)
         configured = state
-        let areas = FrameAreas(width: state.width, height: state.height, form: form)
+        let areas = areas(of: state)
         objects?.board.withLock { $0.leave(areas) }
         showFrame()
         stage.resize(state)

@@ -99,6 +99,18 @@ public final class Window {
     /// The frame around the content, as of that configure.
     var form = FrameForm.none
     let frame: WindowFrame
+    /// The part of the frame's bar with titles of the program, from where to where in points of the
+    /// content; nil for none. There, content above the content's own upper edge is shown and gets
+    /// input, and the window's title stands beside it.
+    package var barTitles: Range<CGFloat>? {
+        didSet { if barTitles != oldValue { barTitlesChanged() } }
+    }
+    /// The room for such titles; nil while Lamina draws no frame.
+    package internal(set) var barRoom: WindowBarRoom? {
+        didSet { if barRoom != oldValue { onBarChange?() } }
+    }
+    /// Called when the room has changed.
+    package var onBarChange: (@MainActor () -> Void)?
     var pixelsPerPoint = 1.0
     /// The wanted state that was sent to the compositor.
     var told = Wishes()

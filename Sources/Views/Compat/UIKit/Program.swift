@@ -63,6 +63,7 @@ enum Program {
     ) throws(ConnectionError) {
         let size = size(type(of: delegate))
         let host = try Application()
+        host.mirrorsFrames = UIApplication.readingDirection == .rightToLeft
         let windows = ProgramWindows(host, application, size: size)
         application.sceneHost = windows
         let window = try windows.open()

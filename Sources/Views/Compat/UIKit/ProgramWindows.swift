@@ -34,7 +34,7 @@ final class ProgramWindows: SceneHost {
 
 /// A window of a ported program.
 @MainActor
-final class ProgramWindow: SceneWindow {
+final class ProgramWindow: SceneWindow, FrameBar {
     weak var scene: UIScene? {
         didSet {
             guard let scene else { return }
@@ -57,6 +57,11 @@ final class ProgramWindow: SceneWindow {
     }
 
     var stage: Stage { window.stage }
+    var frameBar: (any FrameBar)? { self }
+    var onChange: (@MainActor () -> Void)? {
+        get { window.onBarChange }
+        set { window.onBarChange = newValue }
+    }
     private var isUnseen: Bool { window.states.contains(.suspended) }
 
     func show(title: String) {
@@ -70,6 +75,16 @@ final class ProgramWindow: SceneWindow {
     }
 
     func close() { window.close() }
+
+    var room: FrameBarRoom? {
+        window.barRoom.map {
+            FrameBarRoom(box: $0.box, isDark: $0.isDark, isActive: $0.isActive)
+        }
+    }
+
+    func give(_ box: CGRect?) {
+        window.barTitles = box.map { $0.minX..<max($0.minX, $0.maxX) }
+    }
 
     private func stateChanged() {
         guard let scene else { return }

@@ -14,10 +14,16 @@ package protocol SceneWindow: AnyObject {
     var stage: Stage { get }
     /// The scene, once it is connected.
     var scene: UIScene? { get set }
+    /// The bar of the window's frame; nil for a host without frames.
+    var frameBar: (any FrameBar)? { get }
     /// Shows a text in the title bar; an empty one is the program's name.
     func show(title: String)
     /// Asks the desktop to bring the window to the front.
     func raise()
     /// Closes the window.
     func close()
+}
+
+extension SceneWindow {
+    package var frameBar: (any FrameBar)? { nil }
 }

@@ -104,6 +104,7 @@ extension UIScene {
     package func show(in window: any SceneWindow) {
         desktopWindow = window
         window.scene = self
+        (self as? UIWindowScene)?.screen.frameBar = window.frameBar
         showsTitle = { [weak window] in window?.show(title: $0) }
     }
 }

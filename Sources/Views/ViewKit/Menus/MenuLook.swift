@@ -63,6 +63,8 @@ enum MenuLook {
 
     /// The height of a menu bar.
     static var barHeight: CGFloat { scaled(28) }
+    /// The width that titles leave in the bar of a frame, by which the window is dragged.
+    static let barGrip: CGFloat = 48
     /// The distance from the end of a menu bar to the first title.
     static let barInset: CGFloat = 6
     /// The distance from the edge of a title in a menu bar to its text.

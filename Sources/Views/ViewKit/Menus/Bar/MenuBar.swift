@@ -13,8 +13,16 @@ final class MenuBar {
     private weak var screen: UIScreen?
     private let view = MenuBarView()
     private var menus: [UIMenu] = []
+    /// The titles that are shown, and what they were made for.
+    private var shown: (key: TitleKey, titles: MenuTitles)?
     /// Whether Alt is down, and nothing else was pressed since.
     private var isAltAlone = false
+
+    private struct TitleKey: Equatable {
+        let menus: [ObjectIdentifier]
+        let width: CGFloat
+        let height: CGFloat
+    }
 
     private static let (alt, f10): (UInt32, UInt32) = (0xFFE9, 0xFFC7)
 
@@ -31,11 +39,40 @@ final class MenuBar {
     /// The height of the bar, in points.
     var height: CGFloat { MenuLook.barHeight }
 
-    /// Shows menus in a bar of a width, in points.
+    /// Shows menus in a bar of a width, in points, at the upper edge of the stage.
     func show(_ menus: [UIMenu], width: CGFloat) {
-        window.frame = CGRect(x: 0, y: 0, width: width, height: height)
+        let box = CGRect(x: 0, y: 0, width: width, height: height)
+        show(titles(menus, in: width), in: box, of: nil)
+    }
+
+    /// Shows menus in the bar of a window's frame. Returns the box of the titles, at the side where
+    /// reading begins; what is beside it is left for dragging the window.
+    func show(_ menus: [UIMenu], in room: FrameBarRoom) -> CGRect {
+        let titles = titles(menus, in: max(0, room.box.width - MenuLook.barGrip))
+        var box = room.box
+        box.size.width = titles.width
+        if view.isFromRight { box.origin.x = room.box.maxX - box.width }
+        show(titles, in: box, of: room)
+        return box
+    }
+
+    /// Returns titles of menus: those that are shown, where the same are wanted.
+    private func titles(_ menus: [UIMenu], in width: CGFloat) -> MenuTitles {
+        let key = TitleKey(
+            menus: menus.map { ObjectIdentifier($0) }, width: width, height: height)
+        if let shown, shown.key == key { return shown.titles }
+        let titles = MenuTitles(menus, in: width)
+        shown = (key, titles)
+        return titles
+    }
+
+    private func show(_ titles: MenuTitles, in box: CGRect, of room: FrameBarRoom?) {
+        window.frame = box
+        window.isOpaque = room == nil
         view.frame = window.bounds
-        self.menus = view.show(menus)
+        menus = titles.menus
+        view.show(titles.views, in: room)
+        view.light(openIndex)
         window.layoutIfNeeded()
     }
 

@@ -10,7 +10,8 @@ final class MenuBarView: UIView {
     private(set) var titles: [MenuTitleView] = []
 
     private let line = CALayer()
-    private var shown: [UIMenu] = []
+    /// The bar of a frame in which the titles stand; nil for a bar of their own.
+    private var room: FrameBarRoom?
 
     init() {
         super.init(frame: .zero)
@@ -23,28 +24,16 @@ final class MenuBarView: UIView {
 
     required init?(coder: NSCoder) { nil }
 
-    /// Shows menus; those without room are in a last one. Returns the menus that the titles open.
-    func show(_ menus: [UIMenu]) -> [UIMenu] {
-        for title in titles { title.removeFromSuperview() }
-        var wanted = menus.map { MenuTitleView($0.title) }
-        var all = menus
-        let more = MenuTitleView("»")
-        let room = bounds.width - 2 * MenuLook.barInset
-        if wanted.reduce(0, { $0 + $1.bounds.width }) > room {
-            var width = more.bounds.width
-            let count = wanted.prefix {
-                width += $0.bounds.width
-                return width <= room
-            }.count
-            more.accessibilityLabel = SystemText.more.text
-            wanted = Array(wanted.prefix(count)) + [more]
-            all = Array(menus.prefix(count)) + [UIMenu(children: Array(menus.dropFirst(count)))]
+    /// Shows titles, in the bar of a frame or in a bar of their own.
+    func show(_ titles: [MenuTitleView], in room: FrameBarRoom?) {
+        for title in self.titles where !titles.contains(where: { $0 === title }) {
+            title.removeFromSuperview()
         }
-        titles = wanted
-        shown = all
+        (self.titles, self.room) = (titles, room)
+        isOpaque = room == nil
+        line.isHidden = room != nil
         place()
         dress()
-        return all
     }
 
     private func place() {
@@ -66,11 +55,11 @@ final class MenuBarView: UIView {
 
     private func dress() {
         let colors = MenuColors(
-            isDark: traitCollection.userInterfaceStyle == .dark,
+            isDark: room?.isDark ?? (traitCollection.userInterfaceStyle == .dark),
             isStrong: traitCollection.accessibilityContrast == .high)
-        layer.backgroundColor = colors.bar
+        layer.backgroundColor = room == nil ? colors.bar : nil
         line.backgroundColor = colors.separator
-        for title in titles { title.dress(colors) }
+        for title in titles { title.dress(colors, isActive: room?.isActive ?? true) }
     }
 
     /// Returns the index of the title at a point of the view.
@@ -87,6 +76,40 @@ final class MenuBarView: UIView {
     }
 }
 
+/// The titles of menus, as many as have room.
+@MainActor
+struct MenuTitles {
+    /// The titles, from the side where reading begins.
+    let views: [MenuTitleView]
+    /// The menus that the titles open; those without room are in a last one.
+    let menus: [UIMenu]
+    /// The width of a bar with these titles alone, in points.
+    let width: CGFloat
+
+    /// The titles of menus in a bar of a width, in points.
+    init(_ menus: [UIMenu], in width: CGFloat) {
+        let all = menus.map { MenuTitleView($0.title) }
+        let room = width - 2 * MenuLook.barInset
+        let wanted = all.reduce(0) { $0 + $1.bounds.width }
+        guard wanted > room else {
+            (views, self.menus, self.width) = (all, menus, wanted + 2 * MenuLook.barInset)
+            return
+        }
+        let more = MenuTitleView("»")
+        more.accessibilityLabel = SystemText.more.text
+        var used = more.bounds.width
+        let count = all.prefix {
+            guard used + $0.bounds.width <= room else { return false }
+            used += $0.bounds.width
+            return true
+        }.count
+        views = Array(all.prefix(count)) + [more]
+        self.menus =
+            Array(menus.prefix(count)) + [UIMenu(children: Array(menus.dropFirst(count)))]
+        self.width = used + 2 * MenuLook.barInset
+    }
+}
+
 /// A title of a menu bar.
 @MainActor
 final class MenuTitleView: UIView {
@@ -99,6 +122,7 @@ final class MenuTitleView: UIView {
     private let label = UILabel()
     private let light = CALayer()
     private var colors = MenuColors(isDark: false)
+    private var isActive = true
 
     /// A title as wide as its text needs.
     init(_ title: String) {
@@ -122,7 +146,8 @@ final class MenuTitleView: UIView {
 
     override func layoutSubviews() {
         super.layoutSubviews()
-        light.frame = bounds.insetBy(dx: 1, dy: 3)
+        // In the higher bar of a frame a title is as high as a bar of titles alone.
+        light.frame = bounds.insetBy(dx: 1, dy: max(3, (bounds.height - MenuLook.barHeight) / 2))
         label.frame = bounds
     }
 
@@ -131,13 +156,14 @@ final class MenuTitleView: UIView {
         return onOpen != nil
     }
 
-    func dress(_ colors: MenuColors) {
-        self.colors = colors
+    /// Shows colours; paler in a window that isn't active.
+    func dress(_ colors: MenuColors, isActive: Bool) {
+        (self.colors, self.isActive) = (colors, isActive)
         showState()
     }
 
     private func showState() {
         light.backgroundColor = isLit ? colors.highlight : isHovered ? colors.separator : nil
-        label.textColor = isLit ? .white : colors.text
+        label.textColor = isLit ? .white : isActive ? colors.text : colors.quietText
     }
 }

@@ -15,6 +15,7 @@ extension UIScreen {
         if UIMenuSystem.main.menus.isEmpty {
             menuBar?.remove()
             menuBar = nil
+            frameBar?.give(nil)
         } else if menuBar == nil {
             menuBar = MenuBar(on: self)
         }
@@ -22,7 +23,18 @@ extension UIScreen {
         fit(bounds.size)
     }
 
-    /// Gives the menu bar the upper edge of the stage, and the windows the rest.
+    /// Moves the titles into the bar of a frame that appears, and back where it goes.
+    func followFrameBar() {
+        frameBar?.onChange = { [weak self] in
+            guard let self, menuBar != nil else { return }
+            layOutMenuBar()
+            fit(bounds.size)
+        }
+        frameBar?.onChange?()
+    }
+
+    /// Gives the menu bar the bar of the window's frame; without a frame it has the upper edge of
+    /// the stage, and the windows have the rest.
     func layOutMenuBar() {
         guard let whole = stage?.layer, let root else { return }
         guard let menuBar else {
@@ -30,11 +42,18 @@ extension UIScreen {
             return
         }
         let size = whole.bounds.size
-        menuBar.show(UIMenuSystem.main.menus, width: size.width)
+        var top: CGFloat = 0
+        if let room = frameBar?.room {
+            frameBar?.give(menuBar.show(UIMenuSystem.main.menus, in: room))
+        } else {
+            top = menuBar.height
+            menuBar.show(UIMenuSystem.main.menus, width: size.width)
+        }
         if root === whole { moveWindows(to: makeRoom(in: whole)) }
         self.root?.frame = CGRect(
-            x: 0, y: menuBar.height, width: size.width,
-            height: max(0, size.height - menuBar.height))
+            x: 0, y: top, width: size.width, height: max(0, size.height - top))
+        // The titles above the stage are seen, views that reach over its edge are not.
+        self.root?.masksToBounds = top == 0
     }
 
     private func makeRoom(in whole: CALayer) -> CALayer {
