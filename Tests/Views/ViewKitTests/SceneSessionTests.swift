@@ -15,11 +15,13 @@ extension ApplicationLifeTests {
             var title = ""
             var isClosed = false
             var raised = 0
+            var limits = (minimum: CGSize.zero, maximum: CGSize.zero)
 
             init() throws { host = try HeadlessStage(width: 200, height: 100, buffers: 1) }
             var stage: Stage { host.stage }
             func show(title: String) { self.title = title }
             func raise() { raised += 1 }
+            func limit(minimum: CGSize, maximum: CGSize) { limits = (minimum, maximum) }
             func close() {
                 isClosed = true
                 host.close()

@@ -71,7 +71,8 @@ enum Program {
         host.onInterruption = { _ in application.enterBackground() }
         host.onReconnect = { application.enterForeground() }
         application.launch(
-            delegate, on: window.stage, manifest: SceneManifest(Bundle.main.infoDictionary)
+            delegate, on: window.stage, manifest: SceneManifest(Bundle.main.infoDictionary),
+            urls: UIApplication.urls(inArguments: Array(CommandLine.arguments.dropFirst()))
         ) { $0.show(in: window) }
         defer { application.terminate() }
         try host.run()

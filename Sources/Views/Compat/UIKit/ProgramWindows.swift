@@ -86,6 +86,10 @@ final class ProgramWindow: SceneWindow, FrameBar {
         window.barTitles = box.map { $0.minX..<max($0.minX, $0.maxX) }
     }
 
+    func limit(minimum: CGSize, maximum: CGSize) {
+        window.setSizeLimits(minimum: minimum, maximum: maximum)
+    }
+
     private func stateChanged() {
         guard let scene else { return }
         isUnseen ? program.enterBackground(scene) : program.enterForeground(scene)

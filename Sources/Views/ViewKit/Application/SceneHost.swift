@@ -1,3 +1,4 @@
+package import Foundation
 package import Stage
 
 /// The host that opens windows of the desktop for a program's scenes. Main thread.
@@ -22,6 +23,8 @@ package protocol SceneWindow: AnyObject {
     func raise()
     /// Closes the window.
     func close()
+    /// Sets the limits of the window's size, in points; 0 means none.
+    func limit(minimum: CGSize, maximum: CGSize)
 }
 
 extension SceneWindow {

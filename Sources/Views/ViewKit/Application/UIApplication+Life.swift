@@ -1,5 +1,5 @@
 import CoreAnimation
-import Foundation
+package import Foundation
 package import Stage
 
 /// The life cycle of a program: docs/reference/programs.md.
@@ -16,6 +16,7 @@ extension UIApplication {
     ///   - connected: called with the scene once it exists, before its delegate hears of it.
     package func launch(
         _ delegate: any UIApplicationDelegate, on stage: Stage, manifest: SceneManifest?,
+        urls: [URL] = [],
         connected: @escaping @MainActor (UIScene) -> Void
     ) {
         self.delegate = delegate
@@ -24,12 +25,16 @@ extension UIApplication {
         screen.whenSized { [self, weak screen] in
             guard let screen else { return }
             applicationState = .inactive
-            _ = delegate.application(self, willFinishLaunchingWithOptions: nil)
-            _ = delegate.application(self, didFinishLaunchingWithOptions: nil)
+            let reasons = urls.first.map { [LaunchOptionsKey.url: $0 as Any] }
+            _ = delegate.application(self, willFinishLaunchingWithOptions: reasons)
+            _ = delegate.application(self, didFinishLaunchingWithOptions: reasons)
             NotificationCenter.default.post(
                 name: Self.didFinishLaunchingNotification, object: self)
             let session = UISceneSession(role: .windowApplication)
-            let scene = connect(session, on: screen, UIScene.ConnectionOptions(), connected)
+            let options = UIScene.ConnectionOptions()
+            options.urlContexts = Set(urls.map { UIOpenURLContext($0) })
+            let scene = connect(session, on: screen, options, connected)
+            if scene.delegate == nil { open(urls) }
             begin(scene)
         }
     }

@@ -103,6 +103,7 @@ extension UIScene {
     /// Shows the scene's title in its window from now on.
     package func show(in window: any SceneWindow) {
         desktopWindow = window
+        (self as? UIWindowScene)?.sizeRestrictions?.tell()
         window.scene = self
         (self as? UIWindowScene)?.screen.frameBar = window.frameBar
         showsTitle = { [weak window] in window?.show(title: $0) }

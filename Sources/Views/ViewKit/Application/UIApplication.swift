@@ -15,7 +15,7 @@ public import Stage
 /// ```
 @preconcurrency @MainActor
 open class UIApplication: UIResponder {
-    /// The reason why the program was started; no reasons are defined here.
+    /// The key of a reason why the program was started; Apple's names.
     public struct LaunchOptionsKey: RawRepresentable, Hashable, Sendable {
         /// The name.
         public let rawValue: String
@@ -24,6 +24,9 @@ open class UIApplication: UIResponder {
         public init(rawValue: String) {
             self.rawValue = rawValue
         }
+
+        /// The first file or address of the command line, a `URL`.
+        public static let url = LaunchOptionsKey(rawValue: "UIApplicationLaunchOptionsURLKey")
     }
 
     /// The activity of the program as the user sees it; Apple's numbers.

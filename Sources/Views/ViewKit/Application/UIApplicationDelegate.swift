@@ -50,6 +50,11 @@ public protocol UIApplicationDelegate: AnyObject {
     /// Called for sessions that are gone for good: their windows were closed, and others stay.
     func application(
         _ application: UIApplication, didDiscardSceneSessions sceneSessions: Set<UISceneSession>)
+    /// Called after the start, in a program without a scene delegate, for each file and address of the
+    /// command line. Returns whether the program opens it.
+    func application(
+        _ app: UIApplication, open url: URL, options: [UIApplication.OpenURLOptionsKey: Any]
+    ) -> Bool
 }
 
 extension UIApplicationDelegate {
@@ -108,4 +113,9 @@ extension UIApplicationDelegate {
     public func application(
         _ application: UIApplication, didDiscardSceneSessions sceneSessions: Set<UISceneSession>
     ) {}
+
+    /// The default, which opens nothing.
+    public func application(
+        _ app: UIApplication, open url: URL, options: [UIApplication.OpenURLOptionsKey: Any]
+    ) -> Bool { false }
 }

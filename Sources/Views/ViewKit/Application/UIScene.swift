@@ -22,6 +22,8 @@ open class UIScene: UIResponder {
     public final class ConnectionOptions {
         /// The tasks that the scene is to show; empty at the program's start.
         public internal(set) var userActivities: Set<NSUserActivity> = []
+        /// The files and addresses that the program was started with, those of its command line.
+        public package(set) var urlContexts: Set<UIOpenURLContext> = []
 
         init() {}
     }
@@ -96,6 +98,12 @@ public protocol UISceneDelegate: AnyObject {
     func sceneDidEnterBackground(_ scene: UIScene)
     /// Called when the scene is brought to the front to show a task.
     func scene(_ scene: UIScene, continue userActivity: NSUserActivity)
+    /// Called when the scene is to show files or addresses. Those that the program is started with are
+    /// in the options of the scene's connection instead.
+    func scene(_ scene: UIScene, openURLContexts URLContexts: Set<UIOpenURLContext>)
+    /// Returns the task to go on with at the next start; nil for none. Not called yet: scenes aren't
+    /// kept between starts.
+    func stateRestorationActivity(for scene: UIScene) -> NSUserActivity?
 }
 
 extension UISceneDelegate {
@@ -122,6 +130,12 @@ extension UISceneDelegate {
 
     /// The default, which does nothing.
     public func scene(_ scene: UIScene, continue userActivity: NSUserActivity) {}
+
+    /// The default, which does nothing.
+    public func scene(_ scene: UIScene, openURLContexts URLContexts: Set<UIOpenURLContext>) {}
+
+    /// The default, which returns nil.
+    public func stateRestorationActivity(for scene: UIScene) -> NSUserActivity? { nil }
 }
 
 /// The receiver of the events of a scene that has windows. Every member is optional.

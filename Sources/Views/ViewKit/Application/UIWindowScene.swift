@@ -13,10 +13,47 @@ open class UIWindowScene: UIScene {
     /// The traits of the screen: light or dark, and the scale.
     open var traitCollection: UITraitCollection { screen.traitCollection }
 
+    /// The limits of the window's size, in effect on desktops.
+    open private(set) lazy var sizeRestrictions: UISceneSizeRestrictions? =
+        UISceneSizeRestrictions(self)
+    /// The orientation; windows of a desktop stand upright.
+    open var interfaceOrientation: UIInterfaceOrientation { .portrait }
+
     /// A scene on the screen of a new window; `UIApplicationMain` makes it.
     public required init(session: UISceneSession, connectionOptions: ConnectionOptions) {
         super.init(session: session, connectionOptions: connectionOptions)
         screen.windowScene = self
+    }
+}
+
+/// The limits of the size of a scene's window. Main thread only.
+@preconcurrency @MainActor
+public final class UISceneSizeRestrictions: NSObject {
+    /// The least size, in points; 0 means no limit.
+    public var minimumSize = CGSize.zero { didSet { if minimumSize != oldValue { tell() } } }
+    /// The greatest size, in points; 0 or `greatestFiniteMagnitude` means no limit.
+    public var maximumSize = CGSize.zero { didSet { if maximumSize != oldValue { tell() } } }
+    /// Whether the window can fill a screen; kept, as desktops decide.
+    public var allowsFullScreen = true
+
+    private weak var scene: UIScene?
+
+    init(_ scene: UIScene) {
+        self.scene = scene
+        super.init()
+    }
+
+    /// Tells the window of limits that were set before there was one.
+    func tell() {
+        guard minimumSize != .zero || maximumSize != .zero else { return }
+        scene?.desktopWindow?.limit(
+            minimum: Self.bounded(minimumSize), maximum: Self.bounded(maximumSize))
+    }
+
+    /// Returns a size whose sides are numbers that a window can have; 0 for no limit.
+    private static func bounded(_ size: CGSize) -> CGSize {
+        func side(_ value: CGFloat) -> CGFloat { value > 0 && value < 16_384 ? value : 0 }
+        return CGSize(width: side(size.width), height: side(size.height))
     }
 }
 

@@ -51,8 +51,10 @@ public final class NSItemProvider: @preconcurrency NSCopying {
     }
 
     /// A provider of a text, a picture or an address.
-    public convenience init(object: any NSItemProviderReading) {
+    public convenience init(object: any NSItemProviderWriting) {
         switch object {
+        case let text as NSString: self.init(values: ["public.utf8-plain-text": String(text)])
+        case let url as NSURL: self.init(values: ["public.url": url as URL])
         case let text as String: self.init(values: ["public.utf8-plain-text": text])
         case let url as URL: self.init(values: ["public.url": url])
         case let image as UIImage: self.init(values: ["public.png": image])
@@ -126,6 +128,15 @@ public protocol NSItemProviderReading {
         from data: Data, _ typeIdentifier: String,
         completion: @escaping @MainActor ([Self]) -> Void)
 }
+
+/// A type of which a provider can be made: `String`, `NSString`, `URL`, `NSURL` and `UIImage`.
+public protocol NSItemProviderWriting {}
+
+extension String: NSItemProviderWriting {}
+extension NSString: NSItemProviderWriting {}
+extension URL: NSItemProviderWriting {}
+extension NSURL: NSItemProviderWriting {}
+extension UIImage: NSItemProviderWriting {}
 
 extension String: NSItemProviderReading {
     /// The type identifier of plain text.

@@ -59,10 +59,17 @@ open class UIViewController: UIResponder, UIContentContainer {
             if automaticallyAdjustsScrollViewInsets != oldValue { viewIfLoaded?.tellSafeArea() }
         }
     }
-    /// Whether a bar at the lower edge is hidden when the controller is pushed; kept, not used.
+    /// Whether the bars at the lower edge, a toolbar and a tab bar, are hidden from when the controller
+    /// is pushed until it is popped.
     open var hidesBottomBarWhenPushed = false
     /// A name for saving the controller's state; kept, without effect.
     open var restorationIdentifier: String?
+    /// The items of the navigation controller's toolbar while this controller is on top; nil for none.
+    open var toolbarItems: [UIBarButtonItem]? {
+        get { ownToolbarItems }
+        set { setToolbarItems(newValue, animated: false) }
+    }
+    private(set) var ownToolbarItems: [UIBarButtonItem]?
 
     /// The controllers inside this one.
     open private(set) var children: [UIViewController] = []
@@ -88,6 +95,13 @@ open class UIViewController: UIResponder, UIContentContainer {
     }
     var ownNavigationItem: UINavigationItem?
     var ownTabBarItem: UITabBarItem?
+    /// Sets `toolbarItems`; in an animation the new ones fade in.
+    open func setToolbarItems(_ toolbarItems: [UIBarButtonItem]?, animated: Bool) {
+        ownToolbarItems = toolbarItems
+        guard let stack = navigationController, stack.topViewController === self else { return }
+        stack.showTools(animated: animated)
+    }
+
     /// Whether the content is being edited.
     var edits = false
     var madeEditButton: UIBarButtonItem?

@@ -102,6 +102,13 @@ open class UIButton: UIControl {
         addAction(primaryAction, for: .primaryActionTriggered)
     }
 
+    /// A button of the type `custom` at `frame`, with the title and picture of `primaryAction`, which
+    /// it runs.
+    public convenience init(frame: CGRect, primaryAction: UIAction?) {
+        self.init(type: .custom, primaryAction: primaryAction)
+        self.frame = frame
+    }
+
     /// A button with a configuration, and with the title, the picture and the closure of
     /// `primaryAction`.
     public convenience init(configuration: Configuration, primaryAction: UIAction? = nil) {

@@ -113,6 +113,12 @@ open class UIControl: UIView, ActionSource, UIContextMenuInteractionDelegate {
         super.init(frame: frame)
     }
 
+    /// A control that runs `primaryAction` on `primaryActionTriggered`; nil for none.
+    public convenience init(frame: CGRect, primaryAction: UIAction?) {
+        self.init(frame: frame)
+        if let primaryAction { addAction(primaryAction, for: .primaryActionTriggered) }
+    }
+
     /// A plain control.
     public required init?(coder: NSCoder) {
         super.init(coder: coder)

@@ -66,6 +66,7 @@ extension UIScrollView {
             indicators.place(in: self)
             indicators.setShown(true)
             delegate?.scrollViewWillBeginDragging(self)
+            if keyboardDismissMode.endsTyping { endEditing(true) }
             drag()
         case .changed: drag()
         case .ended:

@@ -35,6 +35,23 @@ open class UIScrollView: UIView {
         public static let fast = DecelerationRate(rawValue: 0.99)
     }
 
+    /// The kind of drag that ends typing; Apple's numbers.
+    public enum KeyboardDismissMode: Int, Sendable {
+        /// No drag does.
+        case none = 0
+        /// Typing ends as a drag begins.
+        case onDrag = 1
+        /// A drag over the keyboard pulls it away; as `none`, as the desktop draws its keyboard.
+        case interactive = 2
+        /// As `onDrag`.
+        case onDragWithAccessory = 3
+        /// As `interactive`.
+        case interactiveWithAccessory = 4
+
+        /// Whether typing ends as a drag begins.
+        var endsTyping: Bool { self == .onDrag || self == .onDragWithAccessory }
+    }
+
     /// The object that is told of scrolling; not retained.
     ///
     /// Text, table and collection views have a delegate of a kind of their own under the same name.
@@ -84,6 +101,11 @@ open class UIScrollView: UIView {
     open var showsHorizontalScrollIndicator = true
     /// Whether the indicator of the vertical position is shown.
     open var showsVerticalScrollIndicator = true
+    /// The kind of drag of the content that takes the focus from a text field in it, so that the
+    /// on-screen keyboard goes.
+    open var keyboardDismissMode = KeyboardDismissMode.none
+    /// Whether a tap on the status bar scrolls to the beginning; kept: there is no such bar here.
+    open var scrollsToTop = true
     /// The rate at which content slows down.
     open var decelerationRate = DecelerationRate.normal
     /// Whether touches in the content are delayed; kept, without effect.

@@ -52,6 +52,26 @@ public final class UIFontDescriptor: NSObject, NSCopying, Sendable {
             rawValue: "NSCTFontFeatureSettingsAttribute")
     }
 
+    /// A design of the system's font; Apple's names.
+    public struct SystemDesign: RawRepresentable, Hashable, Sendable {
+        /// The name.
+        public let rawValue: String
+
+        /// A design by its name.
+        public init(rawValue: String) {
+            self.rawValue = rawValue
+        }
+
+        /// The plain design.
+        public static let `default` = SystemDesign(rawValue: "NSCTFontUIFontDesignDefault")
+        /// Round ends of strokes; the plain design here, as the font has no such face.
+        public static let rounded = SystemDesign(rawValue: "NSCTFontUIFontDesignRounded")
+        /// Letters with serifs: the desktop's font of that kind.
+        public static let serif = SystemDesign(rawValue: "NSCTFontUIFontDesignSerif")
+        /// Letters of one width.
+        public static let monospaced = SystemDesign(rawValue: "NSCTFontUIFontDesignMonospaced")
+    }
+
     /// The keys of a dictionary of traits; Apple's names.
     public struct TraitKey: RawRepresentable, Hashable, Sendable {
         /// The name.
@@ -129,6 +149,17 @@ public final class UIFontDescriptor: NSObject, NSCopying, Sendable {
             CTFont(
                 family: family, size: font.size, weight: weight,
                 isItalic: symbolicTraits.contains(.traitItalic)))
+    }
+
+    /// Returns the descriptor in another design, with size, weight and slant as they are; nil for a
+    /// design that isn't one of the four.
+    public func withDesign(_ design: SystemDesign) -> UIFontDescriptor? {
+        switch design {
+        case .default, .rounded: withFamily(UIFont.systemFont(ofSize: pointSize).ctFont.family)
+        case .serif: withFamily("Serif")
+        case .monospaced: withFamily(TextStyle.monospace)
+        default: nil
+        }
     }
 
     /// Returns whether an object is an equal descriptor.

@@ -115,6 +115,8 @@ final class BarButton: UIButton {
         if item.image != nil, let title = item.title { accessibilityLabel = title }
         showTitle(item)
         isEnabled = item.isEnabled
+        menu = item.menu
+        showsMenuAsPrimaryAction = item.opensMenu
         addAction(UIAction { [weak item] _ in item?.press() }, for: .touchUpInside)
     }
 

@@ -22,8 +22,8 @@ final class NavigationBarContent: UIView {
     init(_ item: UINavigationItem, in bar: UINavigationBar) {
         super.init(frame: bar.rowFrame)
         if let leading = bar.leadingItem { left.append(add(leading)) }
-        for each in item.leftBarButtonItems ?? [] { left.append(add(each)) }
-        for each in item.rightBarButtonItems ?? [] { right.append(add(each)) }
+        for each in item.leftBarButtonItems ?? [] where !hides(each) { left.append(add(each)) }
+        for each in item.rightBarButtonItems ?? [] where !hides(each) { right.append(add(each)) }
         addTitle(item, bar)
         let isReplaced =
             item.leftBarButtonItems?.isEmpty == false && !item.leftItemsSupplementBackButton
@@ -32,10 +32,20 @@ final class NavigationBarContent: UIView {
 
     required init?(coder: NSCoder) { super.init(coder: coder) }
 
+    /// Returns whether an item is hidden; the bar is told when that changes.
+    private func hides(_ item: UIBarButtonItem) -> Bool {
+        update(item)
+        return item.isHidden
+    }
+
+    private func update(_ item: UIBarButtonItem) {
+        item.onChange = { [weak self] in (self?.superview as? UINavigationBar)?.showTop() }
+    }
+
     private func add(_ item: UIBarButtonItem) -> UIView {
         let view = item.makeView(UINavigationBar.height)
         addSubview(view)
-        item.onChange = { [weak self] in (self?.superview as? UINavigationBar)?.showTop() }
+        update(item)
         return view
     }
 
@@ -64,7 +74,7 @@ final class NavigationBarContent: UIView {
     }
 
     private func addBack(_ before: UINavigationItem, _ bar: UINavigationBar) {
-        backLabel.text = before.wordBack
+        backLabel.text = before.backButtonDisplayMode == .minimal ? nil : before.wordBack
         backLabel.font = .systemFont(ofSize: 17)
         backLabel.textColor = before.backBarButtonItem?.tintColor ?? bar.tintColor
         chevron.tintColor = backLabel.textColor

@@ -79,6 +79,10 @@ open class UIBarButtonItem: UIBarItem, ActionSource {
     open var tintColor: UIColor? { didSet { if tintColor != oldValue { changed() } } }
     /// An action that runs beside the target's method.
     open var primaryAction: UIAction? { didSet { if primaryAction != oldValue { changed() } } }
+    /// The menu that a press opens, or, where there is an action too, a long press and a secondary click.
+    open var menu: UIMenu? { didSet { if menu !== oldValue { changed() } } }
+    /// Whether the item has no place in its bar.
+    open var isHidden = false { didSet { if isHidden != oldValue { changed() } } }
     /// The object whose method is called; not retained.
     open weak var target: AnyObject?
     /// The closure that a press calls with the item, in place of a selector: a method of the
@@ -109,23 +113,27 @@ open class UIBarButtonItem: UIBarItem, ActionSource {
         self.customView = customView
     }
 
-    /// A button of a system item.
+    /// A button of a system item, with an action, a menu, or both.
     public convenience init(
-        systemItem: SystemItem, primaryAction: UIAction? = nil
+        systemItem: SystemItem, primaryAction: UIAction? = nil, menu: UIMenu? = nil
     ) {
         self.init()
         take(systemItem)
         self.primaryAction = primaryAction
+        self.menu = menu
     }
 
-    /// A button that runs `primaryAction`, whose title and picture it has where none are given.
+    /// A button that runs `primaryAction`, whose title and picture it has where none are given, or
+    /// opens `menu`.
     public convenience init(
-        title: String? = nil, image: UIImage? = nil, primaryAction: UIAction?
+        title: String? = nil, image: UIImage? = nil, primaryAction: UIAction? = nil,
+        menu: UIMenu? = nil
     ) {
         self.init()
         self.title = title ?? primaryAction?.title
         self.image = image ?? primaryAction?.image
         self.primaryAction = primaryAction
+        self.menu = menu
     }
 
     /// A button with a title, without an action yet.
@@ -186,6 +194,9 @@ open class UIBarButtonItem: UIBarItem, ActionSource {
         self.target = target
         action = body
     }
+
+    /// Whether a press opens the menu, as it does nothing else.
+    var opensMenu: Bool { menu != nil && primaryAction == nil && action == nil }
 
     /// Runs the item's actions after a press.
     func press() {

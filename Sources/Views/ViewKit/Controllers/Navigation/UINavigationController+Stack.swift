@@ -54,6 +54,7 @@ extension UINavigationController {
         guard isViewLoaded, self.change == nil, shown !== stack.last else { return }
         guard let new = stack.last else { return showNothing(change) }
         new.loadViewIfNeeded()
+        moveBottomBars(animated: animated && appearance.isOnScreen)
         placeParts()
         placeInsets(of: new)
         let isAnimated =
@@ -154,6 +155,7 @@ extension UINavigationController {
 
     /// Shows changes that waited for the end of a transition.
     private func goOn() {
+        moveBottomBars(animated: false)
         placeParts()
         showBarItems()
         showTop(.pop, animated: false)

@@ -36,6 +36,9 @@ open class UINavigationController: UIViewController {
     open var hidesBarsOnTap = false
 
     private let bar: UINavigationBar
+    /// The toolbar at the lower edge.
+    let tools: UIToolbar
+    private(set) var areToolsHidden = true
     private let popGesture = PopGesture()
     let content = UIView()
     var stack: [UIViewController] = []
@@ -50,6 +53,7 @@ open class UINavigationController: UIViewController {
     /// A stack without controllers.
     public override init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
         bar = UINavigationBar(frame: .zero)
+        tools = UIToolbar(frame: .zero)
         super.init(nibName: nibNameOrNil, bundle: nibBundleOrNil)
         start()
     }
@@ -57,19 +61,21 @@ open class UINavigationController: UIViewController {
     /// A stack of one controller.
     public init(rootViewController: UIViewController) {
         bar = UINavigationBar(frame: .zero)
+        tools = UIToolbar(frame: .zero)
         super.init(nibName: nil, bundle: nil)
         start()
         setViewControllers([rootViewController], animated: false)
     }
 
-    /// A stack whose bar has a class of the program's.
+    /// A stack whose bars have classes of the program's.
     ///
     /// - Parameters:
     ///   - navigationBarClass: nil for `UINavigationBar`; a class that isn't a subclass is reported
     ///     and ignored.
-    ///   - toolbarClass: ignored, as there are no toolbars here.
+    ///   - toolbarClass: nil for `UIToolbar`; otherwise as `navigationBarClass`.
     public init(navigationBarClass: AnyClass?, toolbarClass: AnyClass?) {
-        bar = Self.makeBar(navigationBarClass)
+        bar = Self.make(navigationBarClass) { UINavigationBar(frame: .zero) }
+        tools = Self.make(toolbarClass) { UIToolbar(frame: .zero) }
         super.init(nibName: nil, bundle: nil)
         start()
     }
@@ -77,15 +83,17 @@ open class UINavigationController: UIViewController {
     /// A stack without controllers; nothing is read.
     public required init?(coder: NSCoder) {
         bar = UINavigationBar(frame: .zero)
+        tools = UIToolbar(frame: .zero)
         super.init(coder: coder)
         start()
     }
 
-    private static func makeBar(_ type: AnyClass?) -> UINavigationBar {
-        guard let type else { return UINavigationBar(frame: .zero) }
-        if let made = (type as? NSObject.Type)?.makePlain() as? UINavigationBar { return made }
-        Complaint.tell("UINavigationController: \(type) is no class of navigation bars")
-        return UINavigationBar(frame: .zero)
+    /// Makes a bar of a class of the program's, or a plain one.
+    private static func make<Bar: UIView>(_ type: AnyClass?, _ plain: () -> Bar) -> Bar {
+        guard let type else { return plain() }
+        if let made = (type as? NSObject.Type)?.makePlain() as? Bar { return made }
+        Complaint.tell("UINavigationController: \(type) is no subclass of \(Bar.self)")
+        return plain()
     }
 
     private func start() {
@@ -192,6 +200,22 @@ open class UINavigationController: UIViewController {
         }
     }
 
+    /// The toolbar at the lower edge. It shows the `toolbarItems` of the top controller; set those.
+    open var toolbar: UIToolbar! { tools }
+
+    /// Whether the toolbar is hidden; true by default.
+    open var isToolbarHidden: Bool {
+        get { areToolsHidden }
+        set { setToolbarHidden(newValue, animated: false) }
+    }
+
+    /// Hides or shows the toolbar; in an animation it leaves or enters at the lower edge.
+    open func setToolbarHidden(_ hidden: Bool, animated: Bool) {
+        guard hidden != areToolsHidden else { return }
+        areToolsHidden = hidden
+        moveTools(animated: animated)
+    }
+
     // The view
 
     open override func loadView() {
@@ -200,6 +224,7 @@ open class UINavigationController: UIViewController {
         whole.onLayout = { [weak self] in self?.placeParts() }
         whole.clipsToBounds = true
         whole.addSubview(content)
+        whole.addSubview(tools)
         whole.addSubview(bar)
         whole.addGestureRecognizer(popGesture)
         view = whole
@@ -229,6 +254,7 @@ open class UINavigationController: UIViewController {
         content.frame = whole.bounds
         popGesture.edges = isMirrored ? .right : .left
         placeBar()
+        placeTools()
         guard let shown, change == nil else { return }
         placeInsets(of: shown)
         shown.viewIfLoaded?.frame = frame(for: shown)
@@ -247,8 +273,9 @@ open class UINavigationController: UIViewController {
 
     /// Returns the frame of a child controller's view.
     func frame(for child: UIViewController) -> CGRect {
-        guard !isBarHidden, !reachesBelowBar(child) else { return content.bounds }
         var frame = content.bounds
+        if !reachesBelowTools(child) { frame.size.height = max(0, frame.height - toolsHeight) }
+        guard !isBarHidden, !reachesBelowBar(child) else { return frame }
         let top = min(
             (viewIfLoaded?.safeAreaInsets.top ?? 0) + rows(over: child).full, frame.height)
         frame.origin.y += top
@@ -259,6 +286,7 @@ open class UINavigationController: UIViewController {
     func placeInsets(of child: UIViewController) {
         let isCovered = !isBarHidden && reachesBelowBar(child)
         child.barInsets.top = isCovered ? rows(over: child).full : 0
+        child.barInsets.bottom = showsTools && reachesBelowTools(child) ? UIToolbar.height : 0
         followScrolling(of: child)
         tabBarController?.followScrolling(of: child)
     }

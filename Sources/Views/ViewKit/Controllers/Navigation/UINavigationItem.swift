@@ -13,6 +13,16 @@ open class UINavigationItem: NSObject {
         case never = 2
     }
 
+    /// The words of a back button; Apple's numbers.
+    public enum BackButtonDisplayMode: Int, Sendable {
+        /// The title of the controller that it leads to.
+        case `default` = 0
+        /// The word "Back".
+        case generic = 1
+        /// No word.
+        case minimal = 2
+    }
+
     /// The title.
     open var title: String? { didSet { if title != oldValue { changed() } } }
     /// A view in place of the title.
@@ -25,6 +35,10 @@ open class UINavigationItem: NSObject {
     }
     /// The title of the next controller's back button; nil takes `title`.
     open var backButtonTitle: String? { didSet { if backButtonTitle != oldValue { changed() } } }
+    /// The length of the next controller's back button.
+    open var backButtonDisplayMode = BackButtonDisplayMode.default {
+        didSet { if backButtonDisplayMode != oldValue { changed() } }
+    }
     /// Whether the back button is hidden.
     open var hidesBackButton = false { didSet { if hidesBackButton != oldValue { changed() } } }
     /// Whether left items appear beside the back button instead of replacing it.
@@ -118,7 +132,9 @@ open class UINavigationItem: NSObject {
 
     /// The title of the next controller's back button.
     var wordBack: String {
-        backBarButtonItem?.title ?? backButtonTitle ?? title ?? SystemText.back.text
+        let plain = SystemText.back.text
+        let shown = backButtonDisplayMode == .generic ? plain : title ?? plain
+        return backBarButtonItem?.title ?? backButtonTitle ?? shown
     }
 
     private func changed() { onChange?() }

@@ -9,7 +9,7 @@ import Primitives
 open class UIToolbar: UIView {
     /// The items; nil for none.
     open var items: [UIBarButtonItem]? {
-        get { shown }
+        get { given }
         set { setItems(newValue, animated: false) }
     }
     /// Whether the content below shows through.
@@ -37,7 +37,9 @@ open class UIToolbar: UIView {
     private var ownStandard: UIToolbarAppearance? { didSet { lookChanged() } }
 
     private let background = BarBackground(edge: .top)
-    private var shown: [UIBarButtonItem]?
+    private var given: [UIBarButtonItem]?
+    /// The items that aren't hidden.
+    private var shown: [UIBarButtonItem] = []
     /// The views of the items, in their order; nil for spaces.
     private var views: [UIView?] = []
     private var pictures: (ground: UIImage?, line: UIImage?)
@@ -66,7 +68,7 @@ open class UIToolbar: UIView {
 
     /// Sets the items; in an animation the new ones fade in.
     open func setItems(_ items: [UIBarButtonItem]?, animated: Bool) {
-        shown = items
+        given = items
         showItems()
         guard animated, window != nil else { return }
         for view in views.compactMap(\.self) {
@@ -106,8 +108,9 @@ open class UIToolbar: UIView {
 
     private func showItems() {
         for view in views { view?.removeFromSuperview() }
-        views = (shown ?? []).map { item in
-            item.onChange = { [weak self] in self?.showItems() }
+        for item in given ?? [] { item.onChange = { [weak self] in self?.showItems() } }
+        shown = (given ?? []).filter { !$0.isHidden }
+        views = shown.map { item in
             guard !item.grows, !item.isFixedSpace else { return nil }
             let view = item.makeView(Self.height)
             addSubview(view)
@@ -127,7 +130,7 @@ open class UIToolbar: UIView {
     open override func layoutSubviews() {
         super.layoutSubviews()
         background.frame = bounds
-        let items = shown ?? []
+        let items = shown
         let widths = zip(items, views).map { item, view in view?.bounds.width ?? item.width }
         let fixed = widths.reduce(CGFloat(0), +)
         // Between buttons that have no space of their own between them

@@ -30,6 +30,10 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
     /// The controller whose view is displayed.
     private var shown: UIViewController?
     private var isRunning = false
+    /// Whether a controller that was pushed hides the bar.
+    private var isBarAway = false
+    /// Whether the program hides the bar.
+    private var isBarHidden = false
 
     /// A controller without others.
     public override init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
@@ -118,14 +122,14 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
         let height = UITabBar.height + whole.safeAreaInsets.bottom
         content.frame = whole.bounds
         bar.frame = CGRect(
-            x: 0, y: whole.bounds.maxY - height, width: whole.bounds.width, height: height)
+            x: 0, y: whole.bounds.maxY - (isBarGone ? 0 : height), width: whole.bounds.width, height: height)
         guard let shown, !isRunning else { return }
         placeInsets(of: shown)
         shown.viewIfLoaded?.frame = frame(for: shown)
     }
 
     private func frame(for child: UIViewController) -> CGRect {
-        guard !bar.isHidden, !reachesBelowBar(child) else { return content.bounds }
+        guard !isBarGone, !bar.isHidden, !reachesBelowBar(child) else { return content.bounds }
         var frame = content.bounds
         frame.size.height = max(0, frame.height - bar.frame.height)
         return frame
@@ -133,7 +137,7 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
 
     private func placeInsets(of child: UIViewController) {
         child.barInsets.bottom =
-            bar.isHidden || !reachesBelowBar(child) ? 0 : UITabBar.height
+            isBarGone || bar.isHidden || !reachesBelowBar(child) ? 0 : UITabBar.height
         followScrolling(of: (child as? UINavigationController)?.topViewController ?? child)
     }
 
@@ -151,6 +155,34 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
     private func reachesBelowBar(_ child: UIViewController) -> Bool {
         child.edgesForExtendedLayout.contains(.bottom)
             && (bar.isTranslucent || child.extendedLayoutIncludesOpaqueBars)
+    }
+
+    private var isBarGone: Bool { isBarAway || isBarHidden }
+
+    /// Whether the bar is hidden by the program; false by default.
+    open var isTabBarHidden: Bool {
+        get { isBarHidden }
+        set { setTabBarHidden(newValue, animated: false) }
+    }
+
+    /// Hides or shows the bar; in an animation it leaves or enters at the lower edge.
+    open func setTabBarHidden(_ hidden: Bool, animated: Bool) {
+        let wasGone = isBarGone
+        isBarHidden = hidden
+        if isBarGone != wasGone { moveBar(animated: animated) }
+    }
+
+    /// Hides the bar for a controller that was pushed so, or shows it again.
+    func setBarAway(_ away: Bool, animated: Bool) {
+        let wasGone = isBarGone
+        isBarAway = away
+        if isBarGone != wasGone { moveBar(animated: animated) }
+    }
+
+    private func moveBar(animated: Bool) {
+        guard animated, viewIfLoaded?.window != nil else { return placeParts() }
+        let duration = OwnMotion.seconds(TimeInterval(UINavigationController.hideShowBarDuration))
+        UIView.animate(withDuration: duration) { self.placeParts() }
     }
 
     // Changes

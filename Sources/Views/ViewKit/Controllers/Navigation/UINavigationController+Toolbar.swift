@@ -1,0 +1,57 @@
+import CoreAnimation
+import Foundation
+
+// The toolbar at the lower edge, and the bars there that a pushed controller hides
+extension UINavigationController {
+    /// Whether the top controller, or one below it, was pushed to hide the bars at the lower edge.
+    var hidesBottomBars: Bool { stack.dropFirst().contains(where: \.hidesBottomBarWhenPushed) }
+
+    /// Whether the toolbar is to be seen.
+    var showsTools: Bool { !areToolsHidden && !hidesBottomBars }
+
+    /// The height of what the toolbar covers at the lower edge, in points; 0 while it is hidden.
+    var toolsHeight: CGFloat {
+        showsTools ? UIToolbar.height + (viewIfLoaded?.safeAreaInsets.bottom ?? 0) : 0
+    }
+
+    /// Returns whether a controller's view goes on below the toolbar.
+    func reachesBelowTools(_ child: UIViewController) -> Bool {
+        child.edgesForExtendedLayout.contains(.bottom)
+            && (tools.isTranslucent || child.extendedLayoutIncludesOpaqueBars)
+    }
+
+    /// Shows the items of the top controller.
+    func showTools(animated: Bool) {
+        guard tools.items != topViewController?.toolbarItems else { return }
+        tools.setItems(topViewController?.toolbarItems, animated: animated && showsTools)
+    }
+
+    /// Places the toolbar at the lower edge, or below it.
+    func placeTools() {
+        guard let whole = viewIfLoaded else { return }
+        let height = UIToolbar.height + whole.safeAreaInsets.bottom
+        tools.frame = CGRect(
+            x: 0, y: whole.bounds.maxY - toolsHeight, width: whole.bounds.width, height: height)
+        tools.isHidden = !showsTools
+    }
+
+    /// Places the toolbar after it was shown or hidden.
+    func moveTools(animated: Bool) {
+        showTools(animated: false)
+        guard animated, viewIfLoaded?.window != nil else { return placeParts() }
+        let duration = OwnMotion.seconds(TimeInterval(Self.hideShowBarDuration))
+        UIView.animate(withDuration: duration) {
+            self.placeParts()
+            self.tools.isHidden = false
+        } completion: { [weak self] _ in
+            self?.placeParts()
+        }
+    }
+
+    /// Hides or shows the bars at the lower edge as the new top controller asks for.
+    func moveBottomBars(animated: Bool) {
+        if !areToolsHidden, tools.isHidden == showsTools { moveTools(animated: animated) }
+        showTools(animated: animated)
+        tabBarController?.setBarAway(hidesBottomBars, animated: animated)
+    }
+}
