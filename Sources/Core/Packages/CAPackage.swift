@@ -15,8 +15,8 @@ open class CAPackage: NSObject {
     /// Whether `rootLayer` needs flipped geometry in a layer whose y goes down, as those of views do; partly a guess:
     /// docs/reference/packages.md, "Which way is up".
     public let isGeometryFlipped: Bool
-    /// Sentences about content that was left out, with lines.
-    public let notes: [String]
+    /// Sentences about content that was left out, with lines; see `SceneFile.notes`.
+    public var notes: [String] { scene.notes }
     private let scene: SceneFile
 
     /// Reads a package from a file or a folder.
@@ -33,7 +33,7 @@ open class CAPackage: NSObject {
         }
         try Self.check(type)
         scene = try SceneFile(contentsOf: url.path)
-        (rootLayer, notes) = (scene.layer, scene.notes)
+        rootLayer = scene.layer
         isGeometryFlipped = scene.layer.isGeometryFlipped != (scene.guessedAxis == .up)
         super.init()
     }
@@ -49,7 +49,7 @@ open class CAPackage: NSObject {
         try Self.check(type)
         let pictures = ScenePictures(.folder(URL(fileURLWithPath: "/nonexistent")))
         scene = try SceneFile(xml: data) { $0.hasPrefix("data:") ? pictures.image($0) : nil }
-        (rootLayer, notes) = (scene.layer, scene.notes)
+        rootLayer = scene.layer
         isGeometryFlipped = scene.layer.isGeometryFlipped != (scene.guessedAxis == .up)
         super.init()
     }

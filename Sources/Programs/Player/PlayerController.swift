@@ -21,6 +21,9 @@ final class PlayerController: UIViewController {
     /// The most states that have buttons.
     private static let mostStates = 12
 
+    /// The number of notes that the list has.
+    private var noteCount = 0
+
     private(set) var scene: SceneFile?
     private(set) var clock: SceneClock?
     private var length = 1.0
@@ -42,6 +45,7 @@ final class PlayerController: UIViewController {
         message.text = "Drop a .ca, .caml, .wallpaper or .tendies file here."
         link.add(to: .main, forMode: .common)
         play(false)
+        showNotes(false)
         setNotes([])
         updateControls()
     }
@@ -161,6 +165,7 @@ final class PlayerController: UIViewController {
         canvas.stand = nil
         (scene, clock) = (nil, nil)
         states.removeAllSegments()
+        showNotes(false)
         setNotes([])
     }
 
@@ -181,7 +186,7 @@ final class PlayerController: UIViewController {
     }
 
     private func setNotes(_ notes: [String]) {
-        showNotes(false)
+        noteCount = notes.count
         notesButton.isHidden = notes.isEmpty
         notesButton.configuration?.title = notes.count == 1 ? "1 note" : "\(notes.count) notes"
         notesView.text = notes.joined(separator: "\n")
@@ -242,6 +247,8 @@ final class PlayerController: UIViewController {
             scrubber.value = Float(time)
         }
         timeLabel.text = String(format: "%.2f s", time)
+        // Frames of a film that can't be decoded are met while it plays.
+        if let notes = scene?.notes, notes.count != noteCount { setNotes(notes) }
     }
 
     private func updateControls() {

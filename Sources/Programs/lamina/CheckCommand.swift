@@ -35,6 +35,7 @@ struct CheckCommand: ParsableCommand {
             _ = Lamina.fail(error)
             throw ExitCode(2)
         }
+        scene.decodeFrames()
         for note in scene.notes { print("\(file): \(note)") }
         print(Self.summary(of: scene, file))
         if !scene.notes.isEmpty { throw ExitCode(1) }

@@ -107,6 +107,52 @@ struct FilmTests {
         CATransaction.flush()
     }
 
+    /// A film with a damaged file: its end is cut off, or there is no picture in it.
+    private func damaged(_ number: Int, isCut: Bool) throws -> PackageFolder {
+        let folder = try package("discrete")
+        let file = folder.url.appending(path: "assets/\(number).png")
+        let whole = try Data(contentsOf: file)
+        try (isCut ? whole.prefix(whole.count * 2 / 3) : Data("no picture".utf8)).write(to: file)
+        return folder
+    }
+
+    @Test(
+        "a frame that can't be decoded is told once, by its file, and the frame before stays",
+        arguments: [true, false], [5, 0])
+    func troubles(isCut: Bool, file: Int) throws {
+        let folder = try damaged(file, isCut: isCut)
+        let scene = try SceneFile(contentsOf: folder.url.appending(path: "main.caml").path)
+        let host = try HeadlessStage(width: 4, height: 4)
+        defer { host.close() }
+        host.stage.layer.addSublayer(scene.layer)
+        host.step(to: 0)
+        // Frames 5 and 12 are of file 5, 0 and 17 of file 0, and those of the second round.
+        for frame in [0, 1, 4, 5, 6, 11, 12, 13, 16, 17, 304, 305] {
+            host.step(to: (Double(frame) + 0.5) / 10)
+            let isShown = number(frame % Self.count) != file
+            // Where none is before, the first that can be decoded.
+            let shown = isShown ? frame : frame == 0 ? 1 : frame - 1
+            #expect(try blue(host) == number(shown % Self.count) * 16, "\(frame)")
+        }
+        let note =
+            isCut
+            ? "the frame assets/\(file).png of a film can't be decoded; the one before it stays"
+            : "the picture assets/\(file).png can't be read; it is left out (30 times)"
+        #expect(scene.notes.count == 1 && scene.notes[0].hasSuffix(note), "\(scene.notes)")
+    }
+
+    @Test("a check decodes each frame of a film, and finds those that can't be without playing it")
+    func checked() throws {
+        let folder = try damaged(5, isCut: true)
+        let scene = try SceneFile(contentsOf: folder.url.appending(path: "main.caml").path)
+        #expect(scene.notes.isEmpty, "\(scene.notes)")
+        scene.decodeFrames()
+        scene.decodeFrames()
+        let note = "the frame assets/5.png of a film can't be decoded; the one before it stays"
+        #expect(scene.notes == [note])
+        CATransaction.flush()
+    }
+
     @Test("a film in an archive plays, and a file that is gone leaves the frame before")
     func sources() throws {
         let folder = try package("discrete")
@@ -131,6 +177,8 @@ struct FilmTests {
             #expect(try blue(host) == number(199) * 16)
             host.step(to: 20.05)
             #expect(try blue(host) == number(isGone ? 199 : 200) * 16, "\(path)")
+            let note = "the frame assets/\(number(200)).png of a film can't be read any more"
+            #expect(scene.notes == (isGone ? ["\(note); the one before it stays"] : []))
         }
     }
 }

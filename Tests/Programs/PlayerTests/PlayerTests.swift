@@ -186,6 +186,40 @@ struct PlayerTests {
         #expect(list.isHidden && notes.isHidden)
     }
 
+    @Test("a frame of a film that can't be decoded joins the list when it is met")
+    func film() throws {
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let side = 320
+        let bitmap = try #require(Bitmap(width: side, height: side))
+        for y in 0..<side {
+            for x in 0..<side { bitmap.row(y)[x] = 0xFF00_0000 | UInt32(x * y) }
+        }
+        let png = try CGImage(bitmap: bitmap).pngData()
+        try png.write(to: folder.appending(path: "a.png"))
+        try png.prefix(png.count / 2).write(to: folder.appending(path: "b.png"))
+        // 40 MB of pixels, more than are decoded at once.
+        let frames = (0..<100).map { "<CGImage src=\"\($0 == 90 ? "b" : "a").png\"/>" }.joined()
+        let url = folder.appending(path: "film.caml")
+        try Data(
+            """
+            <caml><CALayer bounds="0 0 99 99"><animations>
+            <animation type="CAKeyframeAnimation" keyPath="contents" duration="10" calculationMode="discrete">
+            <values>\(frames)</values></animation></animations></CALayer></caml>
+            """.utf8
+        ).write(to: url)
+        let host = try HeadlessStage(width: 640, height: 480, buffers: 1)
+        defer { host.close() }
+        let shell = PlayerShell(stage: host.stage)
+        host.step(to: 0)
+        shell.open(url)
+        host.step(to: 0.1)
+        let window = try window(host)
+        let list = try #require(view(UITextView.self, "Notes", in: window))
+        for time in [9.05, 9.15] { host.step(to: time) }
+        let notes = try #require(button("1 note", in: window))
+        #expect(!notes.isHidden && list.isHidden && list.text.contains("b.png"))
+    }
+
     private func button(_ title: String, in view: UIView) -> UIButton? {
         if let found = view as? UIButton, found.configuration?.title == title { return found }
         return view.subviews.lazy.compactMap { self.button(title, in: $0) }.first
@@ -207,6 +241,33 @@ struct PlayerTests {
         shell.open(try file())
         host.step(to: 0.2)
         #expect(shell.scene != nil && !texts(in: window).contains { $0.contains("no such file") })
+    }
+
+    @Test("a file that is dropped on the window is opened in place of the one that was there")
+    func dropped() throws {
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let host = try HeadlessStage(width: 640, height: 480, buffers: 1)
+        defer { host.close() }
+        var title = ""
+        let shell = PlayerShell(stage: host.stage) { title = $0 }
+        host.step(to: 0)
+        let file = try file(initial: true)
+        for (url, name) in [(file, "on"), (folder.appending(path: "none.ca"), nil), (file, "on")] {
+            let contents = DragContents(
+                types: ["text/uri-list"],
+                read: { _, done in done(.success(Data("\(url.absoluteString)\r\n".utf8))) },
+                finish: {})
+            for (phase, answer) in [
+                (DragEvent.Phase.entered, DropOperation.copy), (.moved, .copy), (.dropped, .copy),
+            ] {
+                #expect(
+                    host.stage.receive(
+                        drag: phase, of: contents, at: CGPoint(x: 320, y: 200), time: .zero)
+                        == answer)
+            }
+            host.step(to: host.time + 0.1)
+            #expect(title == url.lastPathComponent && shell.scene?.states.name == name)
+        }
     }
 
     private func texts(in view: UIView) -> [String] {

@@ -44,12 +44,12 @@ extension CGImage {
     /// An image of a picture that is decoded anew whenever its pixels are needed.
     package convenience init(_ picture: LatePicture) { self.init(picture, frame: nil) }
 
-    /// Returns late pictures as the frames of a film, of which so many are in memory as fit into some bytes; nil where the
-    /// first one can't be decoded.
+    /// Returns late pictures as the frames of a film, of which so many are in memory as fit into some bytes; nil where none
+    /// can be decoded. The first that can stands for those before it.
     package static func film(
         _ pictures: [LatePicture], bytes: Int
     ) -> (frames: [CGImage], ring: FrameRing)? {
-        guard let first = pictures.first?.decode(),
+        guard let first = pictures.lazy.compactMap({ $0.decode() }).first,
             let most = pictures.map(\.byteCount).max(), most > 0
         else { return nil }
         let ring = FrameRing(first, pictures.map(\.decode), room: bytes / most)

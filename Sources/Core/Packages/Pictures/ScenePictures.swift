@@ -11,6 +11,8 @@ package final class ScenePictures {
     private var budget: FileBudget
     /// A sentence for each picture that wasn't read.
     package private(set) var notes: [String] = []
+    /// Is told of frames that can't be decoded while their film plays.
+    let troubles: FrameTroubles
     /// By the place of the file, as a document may name it in many ways; nil for what can't be read.
     private var known: [String: CGImage?] = [:]
     /// The number of frames of the film that is being read; nil for single pictures.
@@ -25,17 +27,21 @@ package final class ScenePictures {
     private var places: [String: String?] = [:]
 
     /// - Parameters:
+    ///   - path: the path of the file, for notes on standard error.
+    ///   - document: the name of the document in it; empty where the file has only one.
     ///   - budget: the memory that is left for pictures.
     ///   - mostFilmBytes: the memory that a film's frames may take; of a longer one only those near the one that is
     ///     shown are decoded, and frames of which only a few fit are made smaller.
     ///   - mostKeptBytes: the memory of a film that is decoded when it is read, and stays.
     ///   - decode: makes a picture of a file's bytes, of at most so many pixels.
     package init(
-        _ store: PackageStore, budget: FileBudget = FileBudget(fileBytes: 0),
+        _ store: PackageStore, path: String = "", document: String = "",
+        budget: FileBudget = FileBudget(fileBytes: 0),
         mostFilmBytes: Int = 128 << 20, mostKeptBytes: Int = 32 << 20,
         decode: @escaping (Data, Int) throws -> CGImage = { try ScenePictures.decode($0, $1) }
     ) {
         self.store = store
+        troubles = FrameTroubles(path: path, document: document)
         self.budget = budget
         self.mostFilmBytes = mostFilmBytes
         self.mostKeptBytes = mostKeptBytes
@@ -56,9 +62,11 @@ package final class ScenePictures {
     package func film(of values: [Any]) -> [Any] {
         let late = values.compactMap { ($0 as? CGImage)?.late }
         guard !late.isEmpty else { return values }
-        guard let film = CGImage.film(late, bytes: min(mostFilmBytes, budget.left)),
-            budget.take(film.ring.room * late.reduce(0) { max($0, $1.byteCount) })
-        else {
+        guard let film = CGImage.film(late, bytes: min(mostFilmBytes, budget.left)) else {
+            notes.append("no frame of a film of \(late.count) can be decoded; it is left out")
+            return values.map { ($0 as? CGImage)?.late == nil ? $0 : NSNull() }
+        }
+        guard budget.take(film.ring.room * late.reduce(0) { max($0, $1.byteCount) }) else {
             notes.append("there is no memory for a film of \(late.count) frames; it is left out")
             return values.map { ($0 as? CGImage)?.late == nil ? $0 : NSNull() }
         }
@@ -109,7 +117,7 @@ package final class ScenePictures {
 
     /// Returns a frame of a film: decoded, or to be decoded again and again of the bytes that `load` reads.
     private func frame(
-        _ data: Data, _ count: Int, _ load: @escaping @Sendable () -> Data?
+        _ data: Data, _ name: String, _ count: Int, _ load: @escaping @Sendable () -> Data?
     ) throws -> CGImage {
         let most = min(budget.left / 4, ImageLimits().maximumPixels)
         let source = try CGImageSource(data: data, limits: ImageLimits(maximumPixels: most))
@@ -121,29 +129,37 @@ package final class ScenePictures {
         // A frame more than the ring has: one is being decoded.
         let fitting = min(mostFilmBytes, budget.left) / (FrameRing.leastRoom + 1) / 4
         guard pixels > fitting else {
-            return CGImage(Self.late(like: whole, pixels, side: nil, load))
+            return CGImage(late(like: whole, name, pixels, side: nil, load))
         }
         let share = (Double(fitting) / Double(pixels)).squareRoot()
         let side = max(1, Int(Double(max(whole.width, whole.height)) * share))
         let small = try source.thumbnail(maximumPixelSize: side)
         note(smaller: small, whole.width, whole.height)
-        return CGImage(Self.late(like: small, pixels, side: side, load))
+        return CGImage(late(like: small, name, pixels, side: side, load))
     }
 
     /// Returns a picture of the size of an image, which is decoded of the bytes that `load` reads: the whole of these, of so
-    /// many pixels, or made as small as a side.
-    private nonisolated static func late(
-        like image: CGImage, _ pixels: Int, side: Int?, _ load: @escaping @Sendable () -> Data?
+    /// many pixels, or made as small as a side. Frames that fail are told by their name.
+    private func late(
+        like image: CGImage, _ name: String, _ pixels: Int, side: Int?,
+        _ load: @escaping @Sendable () -> Data?
     ) -> LatePicture {
-        let (width, height) = (image.width, image.height)
+        let (width, height, troubles) = (image.width, image.height, troubles)
         return LatePicture(like: image) {
+            guard let data = load() else {
+                troubles.add(name, "can't be read any more")
+                return nil
+            }
             // The file may be another one by now.
             let limits = ImageLimits(maximumPixels: pixels)
-            guard let data = load(), let source = try? CGImageSource(data: data, limits: limits),
+            guard let source = try? CGImageSource(data: data, limits: limits),
                 let shown = try? side == nil
                     ? source.image() : source.thumbnail(maximumPixelSize: side),
                 shown.width == width, shown.height == height, (try? shown.decode()) != nil
-            else { return nil }
+            else {
+                troubles.add(name, "can't be decoded")
+                return nil
+            }
             return shown.bitmap
         }
     }
@@ -153,6 +169,11 @@ package final class ScenePictures {
             "a few frames of a film would take more than \(ByteText.of(mostFilmBytes)); they are read smaller, "
             + "\(shown.width) x \(shown.height) of \(width) x \(height) pixels"
         if !notes.contains(note) { notes.append(note) }
+    }
+
+    /// A name that fits into a note.
+    private static func short(_ source: String) -> String {
+        source.count > 60 ? source.prefix(60) + "..." : source
     }
 
     private func inline(_ source: String) -> CGImage? {
@@ -171,7 +192,8 @@ package final class ScenePictures {
     ) -> CGImage? {
         do {
             let image =
-                try frames.map { try frame(data, $0, load) } ?? decode(data, budget.left / 4)
+                try frames.map { try frame(data, Self.short(source), $0, load) }
+                ?? decode(data, budget.left / 4)
             // A film takes its bytes as a whole.
             if image.late != nil { return image }
             if budget.take(image.width * image.height * 4) { return image }

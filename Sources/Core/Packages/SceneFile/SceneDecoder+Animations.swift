@@ -94,7 +94,8 @@ extension SceneDecoder {
                 node.children.compactMap { number($0).map { NSNumber(value: $0) } },
                 forKey: node.name)
         case "values":
-            animation.setValue(join(objects(node).map { shown($0) ?? $0 }), forKey: node.name)
+            let isFilm = (animation as? CAPropertyAnimation)?.keyPath == "contents"
+            animation.setValue(isFilm ? join(frames(node)) : objects(node), forKey: node.name)
         case "fromValue", "toValue", "byValue", "path":
             animation.setValue(shown(object(node)), forKey: node.name)
         case "timingFunction":
@@ -110,6 +111,21 @@ extension SceneDecoder {
 
     private func number(_ node: SceneNode) -> Double? {
         node.attributes["value"].flatMap { SceneText.number($0) }
+    }
+
+    /// Returns the frames of a film as their layer shows them: one whose picture can't be read is that before it, or at the
+    /// beginning the first that can.
+    private mutating func frames(_ node: SceneNode) -> [Any] {
+        var list: [Any?] = []
+        for child in node.children {
+            let isNull = (child.attributes["type"] ?? child.name) == "null"
+            list.append(isNull ? NSNull() : shown(object(child)))
+        }
+        var last = list.lazy.compactMap { $0 }.first ?? NSNull()
+        return list.map { frame in
+            if let frame { last = frame }
+            return last
+        }
     }
 
     private mutating func objects(_ node: SceneNode) -> [Any] {

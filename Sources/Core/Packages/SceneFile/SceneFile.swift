@@ -19,8 +19,14 @@ public struct SceneFile {
     public let states: SceneStates
 
     /// Notes about content that was left out, each once, with the line where it is met first; above 1,000 notes the
-    /// number of the others.
-    public let notes: [String]
+    /// number of the others. Behind them, those about frames that couldn't be decoded since the file was read, of which
+    /// each file's is also written to standard error.
+    public var notes: [String] { readNotes + troubles.flatMap { $0.notes } }
+
+    /// The notes of the time at which the file was read.
+    private let readNotes: [String]
+    /// The films' frames that can't be decoded, of each document.
+    let troubles: [FrameTroubles]
 
     /// The guess which way the host's space goes that the file was made for; see `stand(_:)`.
     public let guessedAxis: VerticalAxis
@@ -38,19 +44,21 @@ public struct SceneFile {
         let found = try PackageFinder(path)
         guard let wallpaper = found.wallpaper else {
             let document = found.documents[0]
-            var reader = SceneReader(document)
+            var reader = SceneReader(document, of: path)
             try self.init(try reader.read(), before: found.notes)
             return
         }
         var (roots, notes, parallax) = ([] as [CALayer], found.notes, [] as [SceneParallax])
+        var troubles: [FrameTroubles] = []
         var budget = FileBudget(fileBytes: 0)
         for document in found.documents {
-            var reader = SceneReader(document, budget: budget)
+            var reader = SceneReader(document, of: path, budget: budget)
             do {
                 let read = try reader.read()
                 roots.append(read.layer)
                 notes += read.notes.map { "\(document.name): \($0)" }
                 parallax += read.parallax
+                if let each = read.troubles { troubles.append(each) }
             } catch {
                 notes.append("\(document.name): \(error); it is left out")
             }
@@ -66,7 +74,8 @@ public struct SceneFile {
         screen.masksToBounds = true
         screen.sublayers = roots
         self.init(
-            layer: screen, roots: roots, notes: notes, guessedAxis: .up, parallax: parallax)
+            layer: screen, roots: roots, notes: notes, guessedAxis: .up, parallax: parallax,
+            troubles: troubles)
     }
 
     /// Reads the XML of a scene; `image` returns the picture of a source such as `assets/1.png`.
@@ -82,15 +91,17 @@ public struct SceneFile {
     private init(_ read: SceneReader.Scene, before: [String] = []) throws {
         self.init(
             layer: read.layer, roots: [read.layer], notes: before + read.notes,
-            guessedAxis: Self.axis(of: read.layer), parallax: read.parallax)
+            guessedAxis: Self.axis(of: read.layer), parallax: read.parallax,
+            troubles: read.troubles.map { [$0] } ?? [])
     }
 
     private init(
         layer: CALayer, roots: [CALayer], notes: [String], guessedAxis: VerticalAxis,
-        parallax: [SceneParallax]
+        parallax: [SceneParallax], troubles: [FrameTroubles]
     ) {
         self.layer = layer
-        self.notes = notes
+        readNotes = notes
+        self.troubles = troubles
         self.guessedAxis = guessedAxis
         self.parallax = parallax
         states = SceneStates(roots)

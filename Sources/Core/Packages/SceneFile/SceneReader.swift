@@ -12,15 +12,21 @@ struct SceneReader {
         let layer: CALayer
         let notes: [String]
         let parallax: [SceneParallax]
+        /// Is told of frames that can't be decoded while their film plays; nil for a document without films.
+        var troubles: FrameTroubles?
     }
 
     private let document: PackageFinder.Document
     private let pictures: ScenePictures
 
-    /// - Parameter budget: the memory that documents of the same file have left; nil for one of its own.
-    init(_ document: PackageFinder.Document, budget: FileBudget? = nil) {
+    /// - Parameters:
+    ///   - path: the path of the file that the document is in.
+    ///   - budget: the memory that documents of the same file have left; nil for one of its own.
+    init(_ document: PackageFinder.Document, of path: String, budget: FileBudget? = nil) {
         self.document = document
-        pictures = ScenePictures(document.store, budget: budget ?? FileBudget(fileBytes: 0))
+        pictures = ScenePictures(
+            document.store, path: path, document: document.name,
+            budget: budget ?? FileBudget(fileBytes: 0))
     }
 
     /// The memory that is left.
@@ -34,7 +40,8 @@ struct SceneReader {
             root, image: { pictures.image($0) }, film: { pictures.film(frames: $0) },
             join: { pictures.film(of: $0) }, take: { pictures.take($0) })
         return Scene(
-            layer: scene.layer, notes: scene.notes + pictures.notes, parallax: scene.parallax)
+            layer: scene.layer, notes: scene.notes + pictures.notes, parallax: scene.parallax,
+            troubles: pictures.troubles)
     }
 
     private func node() throws -> SceneNode {
