@@ -151,12 +151,12 @@ struct TimelineTests {
             body: member("duration='1' timingFunction='linear'"), values: [(0.5, 31.5357)]),
     ]
 
-    nonisolated private static func member(_ attributes: String) -> String {
+    nonisolated static func member(_ attributes: String) -> String {
         "<animations><animation type='CABasicAnimation' keyPath='position.x' \(attributes)>"
             + Line(attributes: "", values: []).body + "</animation></animations>"
     }
 
-    nonisolated private static func frames(
+    nonisolated static func frames(
         _ attributes: String, _ values: [Double], _ expected: [(time: Double, x: Double)],
         times: [Double] = [], more: String = ""
     ) -> Line {
@@ -180,7 +180,7 @@ struct TimelineTests {
 
     @Test(
         "an animation's attributes and elements move it as they say",
-        arguments: plain + ends + keyframes + shapes + groups)
+        arguments: plain + ends + keyframes + shapes + groups + modes + curves + cycles)
     func timeline(line: Line) throws {
         let scene = try SceneFile(
             xml: Data(
@@ -216,6 +216,10 @@ struct TimelineTests {
                       calculationMode="paced" rotationMode="auto">
                       <path type="CGPath" value="M 0 0 L 100 0 L 100 100"/></animation>
                     </animations></CALayer><CALayer><animations>
+                    <animation type="CAKeyframeAnimation" keyPath="position" key="a" duration="1"
+                      rotationMode="autoReverse">
+                      <path type="CGPath" value="M 0 0 L 100 0 L 100 100"/></animation>
+                    </animations></CALayer><CALayer><animations>
                     <animation type="CABasicAnimation" keyPath="transform" key="b" duration="1" valueFunction="rotateZ">
                       <fromValue type="real" value="0"/><toValue type="real" value="3.141592653589793"/></animation>
                     </animations></CALayer></sublayers></CALayer>
@@ -229,12 +233,15 @@ struct TimelineTests {
         let layers = try #require(scene.layer.sublayers)
         host.step(to: 0)
         host.step(to: 0.5)
-        let turned = try #require(layers[1].presentation())
+        let turned = try #require(layers[2].presentation())
         #expect(abs(turned.transform.m11) < 1e-6 && abs(turned.transform.m12 - 1) < 1e-6)
         host.step(to: 0.75)
         let follower = try #require(layers[0].presentation())
         #expect(abs(follower.position.x - 100) < 0.01 && abs(follower.position.y - 50) < 0.01)
-        // Down the second side: a quarter turn.
+        // Down the second side: a quarter turn; backward, a quarter turn the other way.
         #expect(abs(follower.transform.m12 - 1) < 1e-6)
+        let backward = try #require(layers[1].presentation())
+        #expect(abs(backward.position.x - 100) < 0.01 && abs(backward.position.y - 50) < 0.01)
+        #expect(abs(backward.transform.m12 + 1) < 1e-6)
     }
 }

@@ -12,9 +12,9 @@ import Testing
 @MainActor @Suite("Transitions between states")
 struct TransitionTests {
     /// A layer of 8 x 4 points with a state that sets one property, and the transition of that.
-    private func scene(
+    func scene(
         _ keyPath: String, _ value: String, animation: String, layer: String = "",
-        key: String? = nil
+        key: String? = nil, element: String = ""
     ) throws -> SceneFile {
         let body = """
             <CALayer bounds="0 0 8 4" position="4 2">
@@ -25,14 +25,14 @@ struct TransitionTests {
                 <LKStateSetValue targetId="a" keyPath="\(keyPath)">\(value)</LKStateSetValue>
               </elements></LKState></states>
               <stateTransitions><LKStateTransition fromState="*" toState="*"><elements>
-                <LKStateTransitionElement targetId="a" key="\(key ?? keyPath)">\(animation)</LKStateTransitionElement>
+                <LKStateTransitionElement targetId="a" key="\(key ?? keyPath)" \(element)>\(animation)</LKStateTransitionElement>
               </elements></LKStateTransition></stateTransitions>
             </CALayer>
             """
         return try SceneFile(xml: Data(PackageFolder.caml(body).utf8)) { _ in nil }
     }
 
-    private func play(_ scene: SceneFile) throws -> (HeadlessStage, CALayer) {
+    func play(_ scene: SceneFile) throws -> (HeadlessStage, CALayer) {
         #expect(scene.notes.isEmpty, "\(scene.notes)")
         let host = try HeadlessStage(width: 8, height: 4)
         host.stage.layer.addSublayer(scene.layer)
