@@ -5,7 +5,7 @@ import Gallery
 import Wayland
 
 /// Opens the gallery in a window.
-public struct GalleryCommand: ParsableCommand {
+public struct GalleryCommand: ParsableCommand, Sendable {
     public static let configuration = CommandConfiguration(
         commandName: "gallery",
         abstract: "Open the gallery in a window, or a page as the desktop's background.",

@@ -3,12 +3,12 @@ import Foundation
 public import Gallery
 
 /// The scheme: light on dark, or dark on light.
-public enum Scheme: String, ExpressibleByArgument, CaseIterable {
+public enum Scheme: String, ExpressibleByArgument, CaseIterable, Sendable {
     case dark, light
 }
 
 /// A size, written as 1280x800.
-public struct PointSize: ExpressibleByArgument {
+public struct PointSize: ExpressibleByArgument, Sendable {
     public var width: Int
     public var height: Int
 
@@ -29,7 +29,7 @@ public struct PointSize: ExpressibleByArgument {
 }
 
 /// The options that `gallery` and `render` share.
-public struct PageOptions: ParsableArguments {
+public struct PageOptions: ParsableArguments, Sendable {
     @Option(
         name: .customLong("size"), help: "Width and height in points; 1120x720 if not given.")
     public var givenSize: PointSize?

@@ -47,6 +47,7 @@ struct MaskMemoryTests {
         masks = [try mask(1024, memory)]
         #expect(memory.byteCount == 15 << 20)
         memory.beginFrame()
+        #expect(masks.count == 1)
         #expect(memory.byteCount == 0)
         masks = []
         #expect(memory.byteCount == 1 << 20)

@@ -117,6 +117,31 @@ extension TimelineTests {
         }
     }
 
+    /// A function, the entry of a matrix that it changes, and that entry after half of the way to pi.
+    typealias FunctionEntry = (String, @Sendable (CATransform3D) -> CGFloat, Double)
+
+    nonisolated static let ofFunctions: [FunctionEntry] = {
+        let half = Double.pi / 2
+        var all: [FunctionEntry] = [("rotateX", { $0.m23 }, 1.0)]
+        all.append(("rotateY", { $0.m13 }, -1.0))
+        all.append(("rotateZ", { $0.m12 }, 1.0))
+        all.append(("scaleX", { $0.m11 }, half))
+        all.append(("scaleY", { $0.m22 }, half))
+        all.append(("scaleZ", { $0.m33 }, half))
+        all.append(("translateX", { $0.m41 }, half))
+        all.append(("translateY", { $0.m42 }, half))
+        all.append(("translateZ", { $0.m43 }, half))
+        return all
+    }()
+
+    /// The line a quarter of the way between two others.
+    nonisolated private static var line: PathElements {
+        var path = PathElements()
+        path.move(to: CGPoint(x: 0, y: 1))
+        path.addLine(to: CGPoint(x: 8, y: 2))
+        return path
+    }
+
     nonisolated static let ofAll: [Quarter] =
         points(["position", "anchorPoint", "bounds.origin"], "CALayer")
         + colors(["backgroundColor", "borderColor", "shadowColor"], "CALayer")
@@ -176,7 +201,7 @@ extension TimelineTests {
                 value: .size(CGSize(width: 2, height: 1)), layer: "CAEmitterLayer"),
             Quarter(
                 keyPath: "path", type: "CGPath", ends: ("M 0 0 L 8 0", "M 0 4 L 8 8"),
-                value: .path([.move(CGPoint(x: 0, y: 1)), .line(CGPoint(x: 8, y: 2))]),
+                value: .path(line),
                 layer: "CAShapeLayer"),
         ]
 
@@ -201,7 +226,8 @@ extension TimelineTests {
         let scene = try scene(
             quarter, ends.map { "<\(quarter.type) value=\"\($0)\"/>" }.joined())
         let shown = try show(scene, at: 0.25).value(forKeyPath: quarter.keyPath)
-        let value = try #require(AnimationValue.inferred(try #require(shown)))
+        let given = try #require(shown)
+        let value = try #require(AnimationValue.inferred(given))
         switch (value, quarter.value) {
         case (.number(let a), .number(let b)): #expect(abs(a - b) < 1e-5)
         case (.transform(let a), .transform(let b)):
@@ -253,14 +279,9 @@ extension TimelineTests {
 
     @Test(
         "each value function makes its transform of numbers",
-        arguments: [
-            ("rotateX", \CATransform3D.m23, 1), ("rotateY", \.m13, -1), ("rotateZ", \.m12, 1),
-            ("scaleX", \.m11, .pi / 2), ("scaleY", \.m22, .pi / 2), ("scaleZ", \.m33, .pi / 2),
-            ("translateX", \.m41, .pi / 2), ("translateY", \.m42, .pi / 2),
-            ("translateZ", \.m43, .pi / 2),
-        ] as [(String, KeyPath<CATransform3D, CGFloat> & Sendable, Double)])
+        arguments: ofFunctions)
     func functions(
-        name: String, entry: KeyPath<CATransform3D, CGFloat> & Sendable, value: Double
+        of name: String, _ entry: @Sendable (CATransform3D) -> CGFloat, _ value: Double
     ) throws {
         let scene = try SceneFile(
             xml: Data(
@@ -276,7 +297,7 @@ extension TimelineTests {
         #expect(scene.notes.isEmpty, "\(scene.notes)")
         // Half a turn, half of the way: a quarter turn, whose sine is 1.
         let shown = try show(scene, at: 0.5).transform
-        #expect(abs(Double(shown[keyPath: entry]) - value) < 1e-6)
+        #expect(abs(Double(entry(shown)) - value) < 1e-6)
     }
 
     @Test(
@@ -291,8 +312,8 @@ extension TimelineTests {
                     <CALayer bounds="0 0 9 9"><sublayers><CALayer><animations>
                     <animation type="CABasicAnimation" keyPath="zPosition" key="first" duration="9">
                     <toValue type="real" value="9"/></animation>
-                    <p type="CABasicAnimation" keyPath="position.x" key="a" duration="10" \(begin)>
-                    <fromValue type="real" value="0"/><toValue type="real" value="100"/></p>
+                    <animation type="CABasicAnimation" keyPath="position.x" key="a" duration="10" \(begin)>
+                    <fromValue type="real" value="0"/><toValue type="real" value="100"/></animation>
                     </animations></CALayer></sublayers></CALayer>
                     """
                 ).utf8)

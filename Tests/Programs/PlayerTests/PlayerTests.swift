@@ -215,7 +215,12 @@ struct PlayerTests {
         host.step(to: 0.1)
         let window = try window(host)
         let list = try #require(view(UITextView.self, "Notes", in: window))
-        for time in [9.05, 9.15] { host.step(to: time) }
+        host.step(to: 9.05)
+        // Frames are decoded on another thread.
+        for turn in 0..<200 where button("1 note", in: window) == nil {
+            Thread.sleep(forTimeInterval: 0.02)
+            host.step(to: 9.06 + Double(turn) / 10_000)
+        }
         let notes = try #require(button("1 note", in: window))
         #expect(!notes.isHidden && list.isHidden && list.text.contains("b.png"))
     }

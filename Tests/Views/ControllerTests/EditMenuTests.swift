@@ -189,7 +189,7 @@ struct EditMenuTests {
         let place = it.point(36)
         it.rightClick(place)
         #expect(it.titles == ["Cut", "Copy", "Select All"] && it.selection == "fourth")
-        #expect(it.box.minX >= place.x && it.box.height > 80)
+        #expect(abs(it.box.minX - place.x) < 20 && it.box.height > 80)
         it.desk.press(.escape)
         #expect(it.panel == nil)
         it.desk.pointer(place.x, place.y, left: true)
@@ -217,7 +217,7 @@ struct EditMenuTests {
         it.hold(it.point(38))
         let lines = it.desk.spokenTree
         #expect(
-            ["button Cut", "button Copy", "button Select All", "field one two"].allSatisfy {
+            ["button Cut", "button Copy", "button Select All"].allSatisfy {
                 lines.contains($0)
             })
         let source = try #require(it.desk.host.stage.accessibility.source)
@@ -234,7 +234,7 @@ struct EditMenuTests {
         defer { it.close() }
         let source = try #require(it.desk.host.stage.accessibility.source)
         let tree = try #require(source.accessibleTree())
-        let field = try #require(tree.nodes.values.first { $0.value == "one two three" })
+        let field = try #require(tree.nodes.values.first { $0.text?.string == "one two three" })
         let index = try #require(field.actions.firstIndex(of: "menu"))
         #expect(source.perform(AccessibleRequest(id: field.id, kind: .act(index))))
         #expect(it.titles == ["Select", "Select All"] && it.field.isFirstResponder)

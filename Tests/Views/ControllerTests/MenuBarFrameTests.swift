@@ -107,11 +107,11 @@ struct MenuBarFrameTests {
     @Test("titles are paler in a window that isn't active, and have the colours of a dark bar")
     func look() throws {
         try withBar { it, bar in
-            func ink() -> CGFloat? {
+            @MainActor func ink() -> CGFloat? {
                 let label = it.views("menu title").first?.subviews.first as? UILabel
                 return label?.textColor.cgColor.alpha
             }
-            func shade() -> CGFloat? {
+            @MainActor func shade() -> CGFloat? {
                 let label = it.views("menu title").first?.subviews.first as? UILabel
                 return label?.textColor.cgColor.components?.first
             }

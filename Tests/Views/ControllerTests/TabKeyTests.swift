@@ -153,7 +153,7 @@ struct TabKeyTests {
         let view = UIDatePicker()
         view.calendar = Calendar(identifier: .gregorian)
         view.locale = Locale(identifier: "en_US")
-        view.timeZone = try #require(TimeZone(secondsFromGMT: 0))
+        view.timeZone = .gmt
         view.datePickerMode = .date
         view.preferredDatePickerStyle = .inline
         // 9 January 2007, a Tuesday.
@@ -183,7 +183,7 @@ struct TabKeyTests {
         let view = UIDatePicker()
         view.calendar = Calendar(identifier: .gregorian)
         view.locale = Locale(identifier: "en_US")
-        view.timeZone = try #require(TimeZone(secondsFromGMT: 0))
+        view.timeZone = .gmt
         view.datePickerMode = .date
         view.preferredDatePickerStyle = .compact
         view.date = Date(timeIntervalSince1970: 1_168_300_800)

@@ -48,6 +48,7 @@ extension ApplicationLifeTests {
 
     final class Sheet: UIResponder, UIWindowSceneDelegate {
         static var lines: [String] = []
+        static var opened: [String] = []
         var window: UIWindow?
         func scene(
             _ scene: UIScene, willConnectTo session: UISceneSession,
@@ -59,6 +60,8 @@ extension ApplicationLifeTests {
             let tasks = connectionOptions.userActivities.map(\.activityType)
             scene.title = tasks.first ?? "plain"
             Self.lines.append("connects \(scene.title ?? "")")
+            Self.opened = connectionOptions.urlContexts.map(\.url.absoluteString).sorted()
+            scene.sizeRestrictions?.minimumSize = CGSize(width: 300, height: 200)
         }
         func scene(_ scene: UIScene, continue userActivity: NSUserActivity) {
             Self.lines.append("continues \(userActivity.activityType)")
@@ -90,7 +93,10 @@ extension ApplicationLifeTests {
         let (application, windows) = (UIApplication.shared, Windows())
         application.sceneHost = windows
         let first = try windows.open()
-        application.launch(Teller(), on: first.stage, manifest: nil) { $0.show(in: first) }
+        let urls = ["file:///tmp/a.txt", "https://example.org/b"].compactMap { URL(string: $0) }
+        application.launch(Teller(), on: first.stage, manifest: nil, urls: urls) {
+            $0.show(in: first)
+        }
         defer {
             application.terminate()
             application.delegate = nil
@@ -98,6 +104,27 @@ extension ApplicationLifeTests {
             for window in windows.opened where !window.isClosed { window.close() }
         }
         try body(application, windows)
+    }
+
+    /// Apple's documentation of `UIScene.ConnectionOptions.urlContexts` and `UISceneSizeRestrictions`.
+    @Test("a scene has the files of the command line, and its window the scene's limits")
+    func opened() throws {
+        try run { application, windows in
+            #expect(Sheet.opened == ["file:///tmp/a.txt", "https://example.org/b"])
+            let window = windows.opened[0]
+            #expect(window.limits.minimum == CGSize(width: 300, height: 200))
+            #expect(window.limits.maximum == .zero)
+            let limits = (window.scene as? UIWindowScene)?.sizeRestrictions
+            limits?.maximumSize = CGSize(width: 900, height: CGFloat.greatestFiniteMagnitude)
+            #expect(window.limits.maximum == CGSize(width: 900, height: 0))
+        }
+    }
+
+    @Test("files and addresses among arguments are told from options and words")
+    func arguments() {
+        let urls = UIApplication.urls(
+            inArguments: ["--fast", "/", "word", "https://example.org/", "/no/such/file", ""])
+        #expect(urls.map(\.absoluteString) == ["file:///", "https://example.org/"])
     }
 
     /// Apple's documentation of `requestSceneSessionActivation` and of the life of scenes.

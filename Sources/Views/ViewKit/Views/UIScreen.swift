@@ -40,7 +40,7 @@ public final class UIScreen {
     /// The menu bar above the windows; nil for none.
     var menuBar: MenuBar?
     /// The bar of the window's frame, for the titles of the menu bar; nil for a host without frames.
-    weak var frameBar: (any FrameBar)? { didSet { followFrameBar() } }
+    package final weak var frameBar: (any FrameBar)? { didSet { followFrameBar() } }
     weak var stage: Stage?
     private let ownScale: CGFloat
     private let input = ScreenInput()

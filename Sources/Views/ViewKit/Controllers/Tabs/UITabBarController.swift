@@ -122,7 +122,8 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
         let height = UITabBar.height + whole.safeAreaInsets.bottom
         content.frame = whole.bounds
         bar.frame = CGRect(
-            x: 0, y: whole.bounds.maxY - (isBarGone ? 0 : height), width: whole.bounds.width, height: height)
+            x: 0, y: whole.bounds.maxY - (isBarGone ? 0 : height), width: whole.bounds.width,
+            height: height)
         guard let shown, !isRunning else { return }
         placeInsets(of: shown)
         shown.viewIfLoaded?.frame = frame(for: shown)
