@@ -3,7 +3,7 @@
 
 // Eight lines, number by number.
 typedef struct {
-    D4 slope, slopes; // Those of the first four, and of the others.
+    D4 slope, slopes; // The slopes of the first four lines, and of the other four.
     V8 x;             // 16 times the place of the upper end, and 8 more.
     V8 y, end_x, end, way;
 } EightLines;
