@@ -323,12 +323,12 @@ extension TimelineTests {
         defer { host.close() }
         host.step(to: 3)
         host.stage.layer.addSublayer(scene.layer)
-        host.step(to: 3)
-        host.step(to: 3.5)
+        host.step(to: 3.25)
+        host.step(to: 3.75)
         let layer = try #require(scene.layer.sublayers?.first)
         let x = layer.presentation()?.position.x ?? .nan
         let time = layer.convertTime(CACurrentMediaTime(), from: nil)
         #expect(abs(x - (isEarly ? 10 * time : 5)) < 1e-6)
-        #expect(time >= 3.5)
+        #expect(time >= 3.75)
     }
 }

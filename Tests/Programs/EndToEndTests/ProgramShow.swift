@@ -3,26 +3,24 @@ import Foundation
 import TestSupport
 import Testing
 
-/// A program in a window of 480 x 320 points on sway, without a frame unless said, with a hand over it.
+/// A program in a window of 480 x 320 points on sway, without a frame, with a hand over it.
 final class ProgramShow {
     let compositor: RealCompositor
     let hand: VirtualHand
     let program: Program
 
     /// - Parameter slow: how many times slower time runs for what is shown.
-    /// - Parameter hasFrame: whether the frame is drawn that sway leaves to the program.
-    init?(_ name: String, slow: Int = 1, hasFrame: Bool = false) throws {
+    init?(_ name: String, slow: Int = 1) throws {
         guard let compositor = try RealCompositor(.sway),
             let hand = try VirtualHand(compositor)
         else { return nil }
         (self.compositor, self.hand) = (compositor, hand)
         hand.say(["move 5 5 1280 900"])
         let path = try #require(Program.built(name), "build \(name) first")
-        let switches = (hasFrame ? "" : "no-frame,") + "slow=\(slow)"
         program = try Program(
             path,
             environment: compositor.environment.merging([
-                "LAMINA_SIZE": "480x320", "LAMINA_DEBUG": switches,
+                "LAMINA_SIZE": "480x320", "LAMINA_DEBUG": "no-frame,slow=\(slow)",
             ]) { $1 })
     }
 

@@ -52,29 +52,6 @@ struct SceneTests {
         #expect(program.output.contains("disconnected 1\nwillTerminate"), "\(program.output)")
     }
 
-    @Test("titles in the frame's bar open menus, and beside them the bar moves the window")
-    func frame() throws {
-        guard let show = try ProgramShow("scenesprogram", hasFrame: true) else { return }
-        let (hand, program) = (show.hand, show.program)
-        let page = try show.box(of: ProgramShow.isBlue, when: { $0.width == 480 })
-        #expect(page.width == 480 && page.height == 320)
-        record(show, "bar.png")
-        let bar = page.minY - 22
-        show.click(page.minX + 40, bar)
-        record(show, "opened.png")
-        for code in [Self.right, Self.right, Self.right, Self.enter] {
-            hand.say(["key \(code) 1", "key \(code) 0"])
-        }
-        let isCounted = program.wait(60) { $0.contains("count 1") }
-        #expect(isCounted, "\(program.output)")
-        func move(_ x: Int, _ y: Int) -> String { "move \(page.minX + x) \(bar + y) 1280 900" }
-        hand.say([move(350, 0), "btn 272 1", move(360, 4), move(380, 20), move(410, 40)])
-        hand.say(["btn 272 0"])
-        let moved = try show.box(of: ProgramShow.isBlue, when: { $0.minX > page.minX + 30 })
-        #expect(moved.minX > page.minX + 30 && moved.minY > page.minY + 20)
-        #expect(moved.width == 480 && moved.height == 320)
-    }
-
     /// Keeps a picture of the screen with the test's results.
     private func record(_ show: ProgramShow, _ name: String) {
         usleep(300_000)

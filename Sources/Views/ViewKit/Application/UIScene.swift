@@ -39,6 +39,9 @@ open class UIScene: UIResponder {
         didSet { showsTitle?(title ?? "") }
     }
 
+    /// The task that the scene shows; nil for none.
+    open var userActivity: NSUserActivity?
+
     /// The window on the desktop that shows the scene; nil where a host shows it in another way.
     package final var desktopWindow: (any SceneWindow)?
     /// Passes a new title to the window on the desktop.

@@ -9,16 +9,11 @@ import Stage
 /// ```swift
 /// final class Board: UIView {
 ///     private lazy var menu = UIEditMenuInteraction(delegate: nil)
-///
 ///     func showMenu(at point: CGPoint) {
 ///         if menu.view == nil { addInteraction(menu) }
 ///         menu.presentEditMenu(with: UIEditMenuConfiguration(identifier: nil, sourcePoint: point))
 ///     }
-///
 ///     override var canBecomeFirstResponder: Bool { true }
-///     override func canPerformAction(_ action: EditAction, withSender sender: Any?) -> Bool {
-///         action == .copy
-///     }
 ///     override func copy(_ sender: Any?) { UIPasteboard.general.string = "board" }
 /// }
 /// ```

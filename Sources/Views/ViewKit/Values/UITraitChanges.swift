@@ -51,6 +51,24 @@ extension UITraitChangeObservable {
     }
 }
 
+extension UITraitChangeObservable {
+    /// Calls `handler` as the method above, for a closure that names the type of this object, such as
+    /// `{ (self: Self, previous: UITraitCollection) in … }`.
+    ///
+    /// - Parameters:
+    ///   - traits: the traits that are observed.
+    ///   - handler: called with this object, where it is an `Observer`, and the former traits.
+    @discardableResult @_disfavoredOverload
+    public func registerForTraitChanges<Observer: UITraitChangeObservable>(
+        _ traits: [any UITraitDefinition.Type],
+        handler: @escaping (Observer, UITraitCollection) -> Void
+    ) -> any UITraitChangeRegistration {
+        registerForTraitChanges(traits) { (each: Self, old: UITraitCollection) in
+            if let each = each as? Observer { handler(each, old) }
+        }
+    }
+}
+
 /// An object that stores the observers of its traits.
 @MainActor
 protocol TraitObserving: AnyObject {
