@@ -299,36 +299,4 @@ extension TimelineTests {
         let shown = try show(scene, at: 0.5).transform
         #expect(abs(Double(entry(shown)) - value) < 1e-6)
     }
-
-    @Test(
-        "a begin time of next to nothing has run since the layer's time began",
-        arguments: [true, false])
-    func running(isEarly: Bool) throws {
-        let begin = isEarly ? "beginTime='1e-100'" : ""
-        let scene = try SceneFile(
-            xml: Data(
-                PackageFolder.caml(
-                    """
-                    <CALayer bounds="0 0 9 9"><sublayers><CALayer><animations>
-                    <animation type="CABasicAnimation" keyPath="zPosition" key="first" duration="9">
-                    <toValue type="real" value="9"/></animation>
-                    <animation type="CABasicAnimation" keyPath="position.x" key="a" duration="10" \(begin)>
-                    <fromValue type="real" value="0"/><toValue type="real" value="100"/></animation>
-                    </animations></CALayer></sublayers></CALayer>
-                    """
-                ).utf8)
-        ) { _ in nil }
-        #expect(scene.notes.isEmpty, "\(scene.notes)")
-        let host = try HeadlessStage(width: 9, height: 9)
-        defer { host.close() }
-        host.step(to: 3)
-        host.stage.layer.addSublayer(scene.layer)
-        host.step(to: 3.25)
-        host.step(to: 3.75)
-        let layer = try #require(scene.layer.sublayers?.first)
-        let x = layer.presentation()?.position.x ?? .nan
-        let time = layer.convertTime(CACurrentMediaTime(), from: nil)
-        #expect(abs(x - (isEarly ? 10 * time : 5)) < 1e-6)
-        #expect(time >= 3.75)
-    }
 }
