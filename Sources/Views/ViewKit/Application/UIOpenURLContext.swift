@@ -22,7 +22,7 @@ extension UIScene {
         public let sourceApplication: String? = nil
         /// A value of the program that asks; nil here.
         public let annotation: Any? = nil
-        /// Whether a file must be copied before it is changed; false: the file is the user's own.
+        /// Whether a file may be changed where it is; always true, as it is the user's own.
         public let openInPlace = true
     }
 }

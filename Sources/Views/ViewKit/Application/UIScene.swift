@@ -101,8 +101,8 @@ public protocol UISceneDelegate: AnyObject {
     func sceneDidEnterBackground(_ scene: UIScene)
     /// Called when the scene is brought to the front to show a task.
     func scene(_ scene: UIScene, continue userActivity: NSUserActivity)
-    /// Called when the scene is to show files or addresses. The options of the scene's connection have
-    /// the ones that the program is started with.
+    /// Called when a running scene is to show files or addresses. Not called yet: the options of the
+    /// scene's connection have the ones that the program is started with, and no others come.
     func scene(_ scene: UIScene, openURLContexts URLContexts: Set<UIOpenURLContext>)
     /// Returns the task to go on with at the next start; nil for none. Not called yet: scenes aren't
     /// kept between starts.
