@@ -227,8 +227,8 @@ let package = Package(
         room(
             "Hosts/Wayland",
             [
-                "Primitives", "Scene", "Drawing", "CoreAnimation", "Stage", "Desktop",
-                "Accessibility", "CWayland", "CWaylandCursor", "CLinux",
+                "Primitives", "Scene", "Drawing", "CoreAnimation", "Stage", "Headless",
+                "Desktop", "Accessibility", "CWayland", "CWaylandCursor", "CLinux",
             ]),
         room(
             "Hosts/Headless",
@@ -433,6 +433,7 @@ let package = Package(
         program("carouselprogram", ["UIKit"], "Carousel", isolated),
         program("formatsprogram", ["UIKit"], "Formats", isolated),
         program("filmprogram", ["UIKit"], "Film", isolated),
+        program("filmlayers", ["QuartzCore", "Wayland"], "FilmLayers", ported(.v5)),
         program("scenesprogram", ["UIKit"], "Scenes", isolated),
         compiled("FirstSix", ["UIKit"], ported(.v6)),
         compiled("FirstIsolated", ["UIKit"], isolated),
@@ -631,8 +632,8 @@ let package = Package(
         tests(
             "Hosts/WaylandTests",
             [
-                "RandomNumbers", "Primitives", "Drawing", "CoreAnimation", "Stage", "Wayland",
-                "Desktop", "CTestPortal",
+                "RandomNumbers", "Primitives", "Drawing", "CoreAnimation", "Stage", "Headless",
+                "Wayland", "Desktop", "CTestPortal",
                 "TestSupport", "CTestCompositor", "CWayland", "CLinux",
                 "descriptors",
             ]),
@@ -651,7 +652,7 @@ let package = Package(
                 "fuzzing",
                 "windowprogram", "sceneprogram", "scenesprogram", "firstprogram", "layersprogram",
                 "boardprogram",
-                "contactsprogram", "carouselprogram", "formatsprogram", "filmprogram",
+                "contactsprogram", "carouselprogram", "formatsprogram", "filmprogram", "filmlayers",
             ]),
         // The listings of five texts about Core Animation as they are printed, in Swift, and what those texts say.
         .target(

@@ -54,6 +54,7 @@ public final class HeadlessStage {
     /// The damage since the frame that is shown, which could not be painted yet.
     private var undeclared = Region()
     private let clock: ManualClock
+    private let surface: SurfaceState
     private let instruments: Instruments
     /// The number of deliveries to the render half since it last took them.
     private var deliveries = 0
@@ -93,11 +94,13 @@ public final class HeadlessStage {
     ///     otherwise those that the switches make.
     ///   - capture: the recorder of events; nil records where the switches say so.
     ///   - phaseClock: read by the render half for frame records; nil means the stage's own.
+    ///   - start: the time at which the stage begins, of one that has no size before `giveSize()`;
+    ///     nil begins at 0, and with its size.
     /// - Throws: `HeadlessError` when the size is not in 1...32767 pixels, or memory is short.
     package init(
         _ surface: SurfaceState, buffers count: Int, threads: Int, switches: DebugSwitches,
         instruments own: Instruments? = nil, capture: (any CaptureRecorder)? = nil,
-        phaseClock: (@Sendable () -> HostTime)? = nil
+        phaseClock: (@Sendable () -> HostTime)? = nil, unsizedFrom start: CFTimeInterval? = nil
     ) throws {
         guard surface.scale.isFinite, surface.scale > 0, surface.width > 0, surface.height > 0,
             Double(surface.width) * surface.scale <= Double(Bitmap.maximumExtent),
@@ -111,6 +114,7 @@ public final class HeadlessStage {
             made.append(bitmap)
         }
         buffers = made
+        self.surface = surface
         ring = DamageRing(count: made.count)
         let clock = ManualClock()
         self.clock = clock
@@ -137,6 +141,16 @@ public final class HeadlessStage {
         stage.captureListener = recorder
         stage.bringUp = { [weak self] in self?.half.drain() }
         mailbox.onDelivery { [weak self] in MainActor.assumeIsolated { self?.delivered() } }
+        if let start {
+            time = start
+            clock.now = HostTime(seconds: start)
+        } else {
+            stage.resize(surface)
+        }
+    }
+
+    /// Gives the stage its size, as a desktop's compositor does once a program has made its window.
+    package func giveSize() {
         stage.resize(surface)
     }
 

@@ -32,6 +32,13 @@ package final class FilmSocket {
         return FilmSocket(line)
     }
 
+    /// Whether the recorder is gone; waits for nothing, and takes nothing.
+    package var isOver: Bool {
+        var byte: UInt8 = 0
+        let count = recv(descriptor, &byte, 1, Int32(MSG_PEEK) | Int32(MSG_DONTWAIT))
+        return count == 0 || count < 0 && errno != EAGAIN && errno != EINTR
+    }
+
     /// Says that the program draws pictures of a size, in pixels; false where nobody listens.
     package func greet(width: Int, height: Int) -> Bool {
         send([Self.greeting, UInt64(width), UInt64(height)])

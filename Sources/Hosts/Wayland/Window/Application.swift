@@ -3,6 +3,7 @@ import CoreAnimation
 package import Desktop
 import Foundation
 import Glibc
+import Headless
 import Primitives
 public import Stage
 
@@ -82,18 +83,25 @@ public final class Application {
     private var wire: WireThread
     private var clipboard: ClipboardLink
     private let desktop: DesktopSession
-    private let mainLoop: MainLoop
+    let mainLoop: MainLoop
     private let wake: WakeSignal
-    private var isStopped = false
+    private(set) var isStopped = false
+    /// The film that the program draws for; nil for a program on a desktop.
+    let film: FilmPart?
     private(set) var isClosed = false
     /// Whether there is a compositor.
     private(set) var isConnected = true
 
-    /// Connects to the compositor that the environment names.
+    /// Connects to the compositor that the environment names. A program that `lamina record` has
+    /// started draws for a film, without a compositor.
     /// - Throws: `ConnectionError` where there is no compositor, or it lacks what windows need; its
     ///   description says what to do.
     public convenience init() throws(ConnectionError) {
-        try self.init(socket: .environment)
+        if let order = FilmOrder.take() {
+            try self.init(filming: order, on: .ofProcess())
+        } else {
+            try self.init(socket: .environment)
+        }
     }
 
     /// Connects to a compositor.
@@ -111,8 +119,15 @@ public final class Application {
 
     /// Connects to a compositor, and to the session bus at `bus`, if there is one.
     /// - Throws: `ConnectionError`, whose description says what to do.
-    package init(
+    package convenience init(
         socket: Socket, bus: BusAddress?, whileWaiting: (() -> Void)? = nil
+    ) throws(ConnectionError) {
+        try self.init(socket: socket, bus: bus, film: nil, whileWaiting: whileWaiting)
+    }
+
+    /// Connects to a compositor, or for a film to a socket that nobody answers.
+    init(
+        socket: Socket, bus: BusAddress?, film: FilmPart?, whileWaiting: (() -> Void)?
     ) throws(ConnectionError) {
         DebugSwitches.announce()
         KeptDefaults.flushAtEnd()
@@ -120,17 +135,26 @@ public final class Application {
         // Started first, so that the desktop's answer comes while the compositor is waited for.
         desktop = DesktopSession(bus) { wake.raise() }
         let mailbox = WireMailbox { wake.raise() }
-        connection = try ConnectionAttempt(socket, mailbox).finish(whileWaiting: whileWaiting)
+        connection =
+            film == nil
+            ? try ConnectionAttempt(socket, mailbox).finish(whileWaiting: whileWaiting)
+            : try ConnectionAttempt.unanswered(socket, mailbox)
         wire = try WireThread(connection)
         clipboard = ClipboardLink(connection)
         mainLoop = MainLoop(wake: wake)
         self.wake = wake
         place = (socket, whileWaiting)
-        Instruments.shared.install(lead: Self.lead, windowsOf: self) { HostClock.now() }
+        self.film = film
+        if let film {
+            film.begin()
+        } else {
+            Instruments.shared.install(lead: Self.lead, windowsOf: self) { HostClock.now() }
+        }
         DesktopSettings.follow(self) { $0.followSettings() }
         desktop.step()
         followSettings()
         knownMonitors = monitors
+        guard film == nil else { return }
         AccessibilityBus.shared.start(ProcessInfo.processInfo.processName) { wake.raise() }
         if DebugSwitches.ofProcess.inspect { isInspectable = true }
     }
@@ -207,9 +231,11 @@ public final class Application {
         nameDialogs()
         lendBell()
         isStopped = false
-        mainLoop.begin()
-        while !isStopped, !isClosed {
-            turn(patience: .infinity)
+        if let film {
+            draw(for: film)
+        } else {
+            mainLoop.begin()
+            while !isStopped, !isClosed { turn(patience: .infinity) }
         }
         close()
         if let failure, onConnectionLost == nil { throw failure }

@@ -3,6 +3,7 @@ import CWayland
 public import Drawing
 public import Foundation
 import Glibc
+import Headless
 public import Primitives
 import Scene
 public import Stage
@@ -134,6 +135,9 @@ public final class Window {
     /// The time at which the compositor last reported that the window isn't visible.
     var suspendedSince = HostTime.zero
     let thread: RenderThread
+    /// The stage in memory, in place of the thread, of a program that draws for a film; nil on a
+    /// desktop.
+    let screen: HeadlessStage?
     private let reports: ReportMailbox
     /// The recorder of events; nil without recording.
     private let recorder: (any CaptureRecorder)?
@@ -179,8 +183,9 @@ public final class Window {
     ) throws(ConnectionError) {
         if let failure = application.failure ?? application.reconnection?.error { throw failure }
         let connection = application.connection
-        // Without room in the socket the window has no objects yet: `sync` makes them later.
-        let hasRoom = connection.takesRequests
+        // Without room in the socket the window has no objects yet: `sync` makes them later. For a
+        // film it never has any.
+        let hasRoom = connection.takesRequests && application.film == nil
         let thread = try RenderThread(connection: hasRoom ? connection : nil)
         let restoration =
             hasRoom
@@ -201,9 +206,16 @@ public final class Window {
         self.monitor = monitor
         self.placeName = placeName
         pixelsPerPoint = Double(monitor?.scale ?? 1)
-        sizing = WindowSizing(.init(size))
-        stage = Stage(mailbox: commits, shell: { frame.enclose($0) }) { HostClock.now() }
+        sizing = WindowSizing(.init(application.film?.firstSize(insteadOf: size) ?? size))
         reports = ReportMailbox(wake: application.wakeUp)
+        screen = try application.film?.makeScreen(sizing.floating)
+        if let screen {
+            (stage, recorder) = (screen.stage, nil)
+            followSettings()
+            open()
+            return
+        }
+        stage = Stage(mailbox: commits, shell: { frame.enclose($0) }) { HostClock.now() }
         recorder = InstrumentLinks.beginCapture(named: "window", switches: DebugLog.switches)
         stage.captureListener = recorder
         stage.newestSeen = { [reports] in reports.newestQuiet }
@@ -257,7 +269,7 @@ public final class Window {
         syncIdle()
         dropIcon()
         endAccessibility()
-        stage.close()
+        if let screen { screen.close() } else { stage.close() }
         if let objects { application.connection.destroyWindow(objects.number) }
         application.closed(self)
         let told = onClose

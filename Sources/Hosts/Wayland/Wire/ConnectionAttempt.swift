@@ -54,6 +54,19 @@ final class ConnectionAttempt {
         wl_display_disconnect(parts.display.pointer)
     }
 
+    /// Returns a connection, without threads yet, whose other end never answers: it has the globals
+    /// that every window needs, and hears of nothing.
+    static func unanswered(
+        _ socket: Socket, _ mailbox: WireMailbox
+    ) throws(ConnectionError) -> Connection {
+        let attempt = try ConnectionAttempt(socket, mailbox)
+        attempt.parts.wire.withLock { $0.registry.assume(Globals.needed) }
+        let globals = try attempt.begin()
+        attempt.handshake.cancel()
+        attempt.isOver = true
+        return Connection(attempt.parts, globals)
+    }
+
     /// Continues as far as possible without waiting; returns the connection, without threads yet,
     /// or nil while the compositor has not responded. Throws if there is no compositor, or none
     /// that works; the attempt is over then.

@@ -10,6 +10,9 @@ struct Globals: Sendable {
     let wmBase: Proxy
     private let bound: [WireProtocol.Bound]
 
+    /// The interfaces that every window needs.
+    static let needed = ["wl_compositor", "wl_shm", "xdg_wm_base"]
+
     /// The optional protocols, one in each line. Everything else about a protocol is in the file
     /// that declares it.
     private static let protocols: [WireProtocol] = [
@@ -38,7 +41,7 @@ struct Globals: Sendable {
     /// Binds all advertised globals, or throws an error that names the required ones that are
     /// missing.
     init(_ registry: Registry) throws(ConnectionError) {
-        let missing = ["wl_compositor", "wl_shm", "xdg_wm_base"].filter { needed in
+        let missing = Self.needed.filter { needed in
             !registry.globals.contains { $0.interface == needed }
         }
         guard missing.isEmpty else { throw .missingGlobals(missing) }

@@ -49,6 +49,13 @@ final class Registry {
         return Proxy(OpaquePointer(object))
     }
 
+    /// Takes globals as if a compositor had advertised them.
+    func assume(_ interfaces: [String]) {
+        for (index, interface) in interfaces.enumerated() {
+            add(Global(name: UInt32(index + 1), interface: interface, version: 1))
+        }
+    }
+
     private func add(_ global: Global) {
         globals.append(global)
         onAdded?(global)
