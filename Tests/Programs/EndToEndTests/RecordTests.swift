@@ -197,12 +197,13 @@ struct RecordTests {
         try FileManager.default.removeItem(atPath: folder)
     }
 
-    /// Its red square goes right by 20 points a second, an animation, and its blue one by 10, by a display link.
+    /// Their red square goes right by 20 points a second, an animation, and the blue one by 10, by a display link. The
+    /// one begins by `UIApplicationMain`, the other opens its window itself.
     @Test(
-        "a program draws a film's frames for their times, without a display, and the same bytes twice"
-    )
-    func program() throws {
-        let path = try #require(Program.built("filmprogram"), "build filmprogram first")
+        "a program draws a film's frames for their times, without a display, and the same bytes twice",
+        arguments: ["filmprogram", "filmlayers"])
+    func program(name: String) throws {
+        let path = try #require(Program.built(name), "build \(name) first")
         for name in ["a/", "a.png", "b.png"] {
             let result = try run(
                 [
@@ -228,6 +229,8 @@ struct RecordTests {
                 let isSquare = (0..<120).map { image[$0, row] == color }
                 #expect(isSquare == (0..<120).map { (left..<left + 20).contains($0) }, "at \(time)")
             }
+            // The window's size came after its program asked to be told.
+            if name == "filmlayers" { #expect(image[118, 78] == 0xFF00_FF00) }
         }
         try FileManager.default.removeItem(atPath: folder)
     }
@@ -245,9 +248,38 @@ struct RecordTests {
         try expect("/usr", [], "/usr is no program")
         try expect("/bin/sh", ["-c", "exit 7"], "/bin/sh ended with 7 before its first picture")
         try expect(
-            "/bin/sh", ["-c", "echo nonsense nonsense >&0; exit 7"], "that begins with @main")
+            "/bin/sh", ["-c", "echo nonsense nonsense >&0; exit 7"], "and opens a window")
         let path = try #require(Program.built("filmprogram"), "build filmprogram first")
         try expect(path, ["ends"], "ended with 3 after 0.5 s")
+        let layers = try #require(Program.built("filmlayers"), "build filmlayers first")
+        try expect(layers, ["ends"], "ended with 0 after 0.5 s")
+        try FileManager.default.removeItem(atPath: folder)
+    }
+
+    /// Its window is opened by a Task, and has the size that is asked for; the green square's quarter is in its corner.
+    @Test("a program may open its window late, and in the size of the film")
+    func lateWindow() throws {
+        let path = try #require(Program.built("filmlayers"), "build filmlayers first")
+        let result = try run([
+            "record", path, "--size", "80x50", "--to", "0.1", "--fps", "10", "-o", "a/", "--",
+            "late",
+        ])
+        #expect(result.code == 0, "\(result.output)")
+        let image = try CGImage(contentsOfPNG: folder + "/a/00001.png").bitmap
+        #expect(image.width == 80 && image.height == 50)
+        #expect(image[79, 49] == 0xFF00_FF00 && image[74, 49] == 0xFFFF_FFFF)
+        try FileManager.default.removeItem(atPath: folder)
+    }
+
+    @Test("Control-C ends a film whose program opens no window, and the program")
+    func neverOpens() throws {
+        let path = try #require(Program.built("filmlayers"), "build filmlayers first")
+        let program = try start(["record", path, "-o", "x.png", "--", "none"])
+        // It waits, as a program without a window does on a desktop.
+        #expect(program.wait(60) { $0.contains("arguments: none") }, "\(program.output)")
+        kill(program.id, SIGINT)
+        #expect(program.exitCode(within: 60) == 130, "\(program.output)")
+        #expect(names == [])
         try FileManager.default.removeItem(atPath: folder)
     }
 
@@ -294,7 +326,10 @@ struct RecordTests {
     /// 130 is 128 and the number of SIGINT, as shells have it.
     @Test(
         "Control-C leaves no film, and an old one as it was",
-        arguments: [("springs", "x.png"), ("springs", "x/"), ("filmprogram", "x.webp")])
+        arguments: [
+            ("springs", "x.png"), ("springs", "x/"), ("filmprogram", "x.webp"),
+            ("filmlayers", "x.webp"),
+        ])
     func stopped(source: String, name: String) throws {
         let source = source == "springs" ? source : try #require(Program.built(source))
         let old = folder + "/x.png"

@@ -21,8 +21,8 @@ final class FilmedProgram {
     private let helper: Helper
     private let interrupt: Interrupt
 
-    /// The seconds in which a program has to begin.
-    private static let patience = 60.0
+    /// The seconds in which a program has to begin, and in which it has to draw a frame.
+    private static let (patience, framePatience) = (60.0, 300.0)
 
     /// Starts a program; a size that isn't given is its own. Throws `Failure`, or `Interrupt.Stop`.
     init(
@@ -47,15 +47,19 @@ final class FilmedProgram {
 
     /// Brings the program to a time, in seconds. Throws `Failure` where it ended, and `Interrupt.Stop`.
     func show(_ time: Double, _ isSeen: Bool) throws {
+        var patience = Patience(seconds: Self.framePatience)
         let isDone =
-            line?.ask(for: time, isSeen ? picture : nil) { interrupt.signal == nil } ?? false
+            line?.ask(for: time, isSeen ? picture : nil) {
+                interrupt.signal == nil && !patience.isOver(at: Patience.now, progress: 0)
+            } ?? false
         if let signal = interrupt.signal { throw Interrupt.Stop(signal: signal) }
         guard isDone else {
-            _ = helper.wait(Patience(seconds: 1))
+            // A program that has closed its end of the line is about to end.
+            let hasEnded = helper.wait(Patience(seconds: 10))
+            let fact = hasEnded ? "ended\(Self.code(helper)) after" : "gave no frame for"
             throw Failure(
-                description: "\(path) ended\(Self.code(helper)) after "
-                    + "\(String(format: "%g", time)) s, so no film was written; choose an earlier --to"
-            )
+                description: "\(path) \(fact) \(String(format: "%g", time)) s, so no film was "
+                    + "written; choose an earlier --to")
         }
     }
 
@@ -79,7 +83,7 @@ final class FilmedProgram {
         defer { close(ends[1]) }
         setenv(FilmOrder.variable, order.text, 1)
         if let size { setenv("LAMINA_SIZE", "\(size.width)x\(size.height)", 1) }
-        // A program that opens its windows itself, and knows no order, opens none.
+        // A program that knows no order opens no windows.
         setenv("WAYLAND_DISPLAY", "none-for-a-film", 1)
         unsetenv("WAYLAND_SOCKET")
         let bounds = Helper.Bounds(
@@ -100,8 +104,8 @@ final class FilmedProgram {
         let hasEnded = helper.wait(Patience(seconds: 1))
         let fact = hasEnded ? "ended\(code(helper)) before its first picture" : "showed no picture"
         return Failure(
-            description: "\(path) \(fact); a program that can be recorded is one of Lamina's that "
-                + "begins with @main or UIApplicationMain")
+            description: "\(path) \(fact); a program that can be recorded is one of Lamina's, as "
+                + "new as this lamina, and opens a window")
     }
 
     private static func code(_ helper: Helper) -> String {

@@ -29,8 +29,8 @@ struct RecordCommand: ParsableCommand {
             Frames are drawn for their own times, however long that takes: the same command gives the same bytes. \
             Control-C ends it; no film is left then, and an old one stays. Scenes of `lamina bench` are recorded, too.
 
-            A program is one of Lamina's that begins with @main or UIApplicationMain, named by its path. It gets the \
-            words after --, and draws without a window; its layers, animations and display links have the film's time.
+            A program is one of Lamina's, named by its path. It gets the words after --, and draws its first window \
+            without a display; its layers, animations and display links have the film's time.
             """)
 
     @Argument(
