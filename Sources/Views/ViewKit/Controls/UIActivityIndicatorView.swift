@@ -59,7 +59,7 @@ open class UIActivityIndicatorView: UIView {
         }
     }
 
-    private var ownColor: UIColor?
+    private(set) var ownColor: UIColor?
     private let wheel = CAReplicatorLayer()
     private let spoke = CALayer()
 

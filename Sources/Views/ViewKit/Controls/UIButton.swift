@@ -62,9 +62,9 @@ open class UIButton: UIControl {
     private let background = UIImageView(frame: .zero)
     private var titles: [UIControl.State: String] = [:]
     private var attributed: [UIControl.State: NSAttributedString] = [:]
-    private var colors: [UIControl.State: UIColor] = [:]
+    private(set) var colors: [UIControl.State: UIColor] = [:]
     private var images: [UIControl.State: UIImage] = [:]
-    private var backgrounds: [UIControl.State: UIImage] = [:]
+    private(set) var backgrounds: [UIControl.State: UIImage] = [:]
 
     /// The gap between picture and title, in points.
     private static let gap: CGFloat = 6

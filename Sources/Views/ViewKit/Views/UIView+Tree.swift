@@ -120,6 +120,7 @@ extension UIView {
                 view.controller?.viewDidMove(isShown: view.window != nil)
                 continue
             }
+            if AppearanceBook.isUsed, view.window != nil { AppearanceBook.dress(view) }
             view.didMoveToWindow()
             if view.controller != nil { steps.append((view, true)) }
             for child in view.subviews.reversed() { steps.append((child, false)) }

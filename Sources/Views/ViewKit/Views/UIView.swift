@@ -115,6 +115,7 @@ open class UIView: UIResponder, CALayerDelegate, FlippingHost {
     var untouchableAnimations = 0
     /// Whether `draw(_:)` was called on this class itself.
     var reachedPlainDraw = false
+    var givenAppearance: [Int: Any] = [:]
     /// The subviews of the sublayers, for searches; nil until a search needs them.
     var subviewPlaces: SubviewPlaces?
 

@@ -22,6 +22,7 @@ open class UIBarItem: NSObject {
     open var tag = 0
 
     private var attributes: [UIControl.State: [NSAttributedString.Key: Any]] = [:]
+    var givenAppearance: [Int: Any] = [:]
     /// Updates the display of the item.
     var onChange: (() -> Void)?
 

@@ -73,7 +73,7 @@ open class UINavigationBar: UIView {
     private var stack: [UINavigationItem] = []
     private var content: NavigationBarContent?
     private var rows: NavigationBarRows?
-    private var ownStandard: UINavigationBarAppearance?
+    private(set) var ownStandard: UINavigationBarAppearance?
     /// A button beside those of every item: that of a split view's sidebar.
     var leadingItem: UIBarButtonItem? {
         didSet { if leadingItem !== oldValue { showTop() } }
@@ -218,6 +218,8 @@ open class UINavigationBar: UIView {
 
     /// Adds the content of new items beside the present content.
     func begin(_ new: [UINavigationItem], isForward: Bool) -> Change {
+        // Before the content is taken apart: an item that changes rebuilds it.
+        AppearanceBook.dress(Self.barItems(new), of: self)
         let (oldStack, old, oldRows) = (stack, content, rows)
         stack = new
         content = makeContent()
@@ -266,6 +268,7 @@ open class UINavigationBar: UIView {
 
     /// Rebuilds the content at once.
     func showTop() {
+        AppearanceBook.dress(barItems, of: self)
         let old = content
         content = makeContent()
         old?.removeFromSuperview()

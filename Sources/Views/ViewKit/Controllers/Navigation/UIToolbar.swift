@@ -34,7 +34,7 @@ open class UIToolbar: UIView {
     open var scrollEdgeAppearance: UIToolbarAppearance?
     /// The look of a low bar while the content is scrolled to its end; kept, not used.
     open var compactScrollEdgeAppearance: UIToolbarAppearance?
-    private var ownStandard: UIToolbarAppearance? { didSet { lookChanged() } }
+    private(set) var ownStandard: UIToolbarAppearance? { didSet { lookChanged() } }
 
     private let background = BarBackground(edge: .top)
     private var given: [UIBarButtonItem]?

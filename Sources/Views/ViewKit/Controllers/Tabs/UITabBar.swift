@@ -68,7 +68,7 @@ open class UITabBar: UIView {
     }
     /// The look while the content is scrolled to its end; nil means `standardAppearance`.
     open var scrollEdgeAppearance: UITabBarAppearance? { didSet { lookChanged() } }
-    private var ownStandard: UITabBarAppearance? { didSet { lookChanged() } }
+    private(set) var ownStandard: UITabBarAppearance? { didSet { lookChanged() } }
     /// Whether no content is below the bar.
     var isAtEdge = false { didSet { if isAtEdge != oldValue { lookChanged() } } }
 
@@ -129,6 +129,7 @@ open class UITabBar: UIView {
     }
 
     private func rebuild() {
+        AppearanceBook.dress(barItems, of: self)
         for button in buttons { button.removeFromSuperview() }
         buttons = (items ?? []).map { item in
             let button = TabBarButton(item)

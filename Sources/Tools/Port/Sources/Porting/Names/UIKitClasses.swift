@@ -54,7 +54,6 @@ enum UIKitClasses {
         "leave it out; no keyboard covers a window here":
             "UIKeyboardLayoutGuide UITrackingLayoutGuide UIInputView UIInputViewController",
         "leave it out; windows here have no status bar": "UIStatusBarManager UIStatusBarAnimation",
-        "set the property of each view": "UIAppearance UIAppearanceContainer",
         "read and write the file with Foundation": "UIDocument UIManagedDocument",
         "open the address with UIApplication.open": "UIWebView UIReferenceLibraryViewController",
         "use UIDocumentPickerViewController": """
