@@ -93,6 +93,8 @@ enum LayoutGuideRole {
     case top
     /// The covered area at the lower edge.
     case bottom
+    /// The area of the keyboard on the screen, at the lower edge.
+    case keyboard
 
     var name: String {
         switch self {
@@ -103,6 +105,7 @@ enum LayoutGuideRole {
         case .frame: "UIScrollView-frameLayoutGuide"
         case .top: "UIViewController-topLayoutGuide"
         case .bottom: "UIViewController-bottomLayoutGuide"
+        case .keyboard: "UIViewKeyboardLayoutGuide"
         }
     }
 
@@ -125,7 +128,7 @@ enum LayoutGuideRole {
         case .top:
             return UIEdgeInsets(
                 top: 0, left: 0, bottom: view.bounds.height - view.safeAreaInsets.top, right: 0)
-        case .bottom:
+        case .bottom, .keyboard:
             return UIEdgeInsets(
                 top: view.bounds.height - view.safeAreaInsets.bottom, left: 0, bottom: 0, right: 0)
         }

@@ -61,9 +61,9 @@ open class UIButton: UIControl {
     private let picture = UIImageView(frame: .zero)
     private let background = UIImageView(frame: .zero)
     private var titles: [UIControl.State: String] = [:]
-    private var attributed: [UIControl.State: NSAttributedString] = [:]
+    private(set) var attributed: [UIControl.State: NSAttributedString] = [:]
     private(set) var colors: [UIControl.State: UIColor] = [:]
-    private var images: [UIControl.State: UIImage] = [:]
+    private(set) var images: [UIControl.State: UIImage] = [:]
     private(set) var backgrounds: [UIControl.State: UIImage] = [:]
 
     /// The gap between picture and title, in points.

@@ -117,4 +117,15 @@ public final class UIGraphicsImageRenderer {
     public func pngData(actions: (UIGraphicsImageRendererContext) -> Void) -> Data {
         image(actions: actions).pngData() ?? Data()
     }
+
+    /// Returns the picture as JPEG data; empty when memory is short.
+    /// - Parameters:
+    ///   - compressionQuality: from 0, the smallest file, to 1, the best picture.
+    ///   - actions: draws the picture, as for `image(actions:)`.
+    public func jpegData(
+        withCompressionQuality compressionQuality: CGFloat,
+        actions: (UIGraphicsImageRendererContext) -> Void
+    ) -> Data {
+        image(actions: actions).jpegData(compressionQuality: compressionQuality) ?? Data()
+    }
 }

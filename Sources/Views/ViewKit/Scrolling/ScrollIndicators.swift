@@ -26,12 +26,15 @@ final class ScrollIndicators {
     func place(in view: UIScrollView) {
         let bounds = view.bounds
         // The bars lie over the content, but not over covering bars.
-        let free = bounds.inset(by: view.coveredInset)
-        let color = UIColor.label.withAlphaComponent(0.35)
+        let covered =
+            view.automaticallyAdjustsScrollIndicatorInsets ? view.coveredInset : .zero
+        let color = view.indicatorStyle.color.withAlphaComponent(0.35)
             .resolvedColor(with: view.traitCollection).cgColor
         for (bar, direction) in [(bars.x, ScrollDirection.x), (bars.y, .y)] {
             let axis = view.axis(direction)
             let isX = direction == .x
+            let free = bounds.inset(by: covered).inset(
+                by: isX ? view.horizontalScrollIndicatorInsets : view.verticalScrollIndicatorInsets)
             let isShown =
                 axis.range.upperBound > axis.range.lowerBound
                 && (isX ? view.showsHorizontalScrollIndicator : view.showsVerticalScrollIndicator)

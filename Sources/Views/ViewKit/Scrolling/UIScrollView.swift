@@ -101,6 +101,24 @@ open class UIScrollView: UIView {
     open var showsHorizontalScrollIndicator = true
     /// Whether the indicator of the vertical position is shown.
     open var showsVerticalScrollIndicator = true
+    /// The colours of the indicators.
+    open var indicatorStyle = IndicatorStyle.default {
+        didSet { if indicatorStyle != oldValue { indicators.place(in: self) } }
+    }
+    /// The distances of the vertical indicator from the edges, in points, beside those of the safe area.
+    open var verticalScrollIndicatorInsets = UIEdgeInsets.zero {
+        didSet { if verticalScrollIndicatorInsets != oldValue { indicators.place(in: self) } }
+    }
+    /// The distances of the horizontal indicator from the edges, in points, beside those of the safe area.
+    open var horizontalScrollIndicatorInsets = UIEdgeInsets.zero {
+        didSet { if horizontalScrollIndicatorInsets != oldValue { indicators.place(in: self) } }
+    }
+    /// Whether the indicators keep out of the safe area's edges.
+    open var automaticallyAdjustsScrollIndicatorInsets = true {
+        didSet {
+            if automaticallyAdjustsScrollIndicatorInsets != oldValue { indicators.place(in: self) }
+        }
+    }
     /// The kind of drag of the content that takes the focus from a text field in it, so that the
     /// on-screen keyboard goes.
     open var keyboardDismissMode = KeyboardDismissMode.none

@@ -307,7 +307,7 @@ open class UITextField: UIControl, UIKeyInput, UITextInputTraits {
         edit.unmark()
         undoing.forget(self)
         moved()
-        delegate?.textFieldDidEndEditing(self)
+        delegate?.textFieldDidEndEditing(self, reason: .committed)
         sendActions(for: .editingDidEnd)
         return true
     }

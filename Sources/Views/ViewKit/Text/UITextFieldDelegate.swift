@@ -18,8 +18,11 @@ public protocol UITextFieldDelegate: AnyObject {
     func textFieldDidBeginEditing(_ textField: UITextField)
     /// Returns whether the field may give up the keyboard.
     func textFieldShouldEndEditing(_ textField: UITextField) -> Bool
-    /// Called after the field has lost the keyboard.
+    /// Called after the field has lost the keyboard, by the default of the method with a reason only.
     func textFieldDidEndEditing(_ textField: UITextField)
+    /// Called after the field has lost the keyboard; the default calls the method without a reason.
+    func textFieldDidEndEditing(
+        _ textField: UITextField, reason: UITextField.DidEndEditingReason)
     /// Returns whether the text may be changed; `range` counts UTF-16 units, as `NSString` does.
     func textField(
         _ textField: UITextField, shouldChangeCharactersIn range: NSRange,
@@ -55,6 +58,10 @@ extension UITextFieldDelegate {
     public func textFieldShouldEndEditing(_ textField: UITextField) -> Bool { true }
     /// The default, which does nothing.
     public func textFieldDidEndEditing(_ textField: UITextField) {}
+    /// The default, which calls the method without a reason.
+    public func textFieldDidEndEditing(
+        _ textField: UITextField, reason: UITextField.DidEndEditingReason
+    ) { textFieldDidEndEditing(textField) }
     /// The default, which returns true.
     public func textField(
         _ textField: UITextField, shouldChangeCharactersIn range: NSRange,
@@ -105,4 +112,14 @@ extension UIControl.Event {
     public static let editingDidEndOnExit = UIControl.Event(rawValue: 1 << 19)
     /// All events of editing.
     public static let allEditingEvents = UIControl.Event(rawValue: 0xF0000)
+}
+
+extension UITextField {
+    /// The reason why editing has ended; Apple's numbers.
+    public enum DidEndEditingReason: Int, Sendable {
+        /// The text stays.
+        case committed = 0
+        /// The text isn't wanted; on televisions only.
+        case cancelled = 1
+    }
 }

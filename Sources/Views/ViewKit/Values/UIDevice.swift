@@ -50,6 +50,10 @@ public final class UIDevice: NSObject {
     /// The kind of machine, as `model`.
     public var localizedModel: String { model }
 
+    /// Whether `batteryLevel` and `batteryState` are read from the system; false by default, as on
+    /// Apple's systems.
+    public var isBatteryMonitoringEnabled = false
+
     /// Never posted: the machine isn't turned.
     nonisolated public static let orientationDidChangeNotification = Notification.Name(
         "UIDeviceOrientationDidChangeNotification")

@@ -47,6 +47,8 @@ open class UISearchBar: UIView {
     open var searchBarStyle = Style.default { didSet { showGround() } }
     /// The bar's colour; nil means the system's.
     open var barTintColor: UIColor? { didSet { showGround() } }
+    /// The picture that fills the bar; nil means the colour, an image without a size makes the bar clear.
+    open var backgroundImage: UIImage? { didSet { showGround() } }
     /// Light or dark.
     open var barStyle = UIBarStyle.default { didSet { showGround() } }
     /// Whether the content below shows through.
@@ -181,7 +183,7 @@ open class UISearchBar: UIView {
     private func showGround() {
         ground.isHidden = searchBarStyle == .minimal || isInBar
         ground.show(
-            image: nil, color: barTintColor, isDark: barStyle == .black, isClear: isTranslucent,
+            image: backgroundImage, color: barTintColor, isDark: barStyle == .black, isClear: isTranslucent,
             line: nil)
     }
 

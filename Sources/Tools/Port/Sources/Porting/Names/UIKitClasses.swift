@@ -52,7 +52,7 @@ enum UIKitClasses {
         "use UIEditMenuInteraction": "UIMenuController UIMenuItem",
         "leave it out; desktops don't vibrate": "UICanvasFeedbackGenerator",
         "leave it out; no keyboard covers a window here":
-            "UIKeyboardLayoutGuide UITrackingLayoutGuide UIInputView UIInputViewController",
+            "UITrackingLayoutGuide UIInputView UIInputViewController",
         "leave it out; windows here have no status bar": "UIStatusBarManager UIStatusBarAnimation",
         "read and write the file with Foundation": "UIDocument UIManagedDocument",
         "open the address with UIApplication.open": "UIWebView UIReferenceLibraryViewController",

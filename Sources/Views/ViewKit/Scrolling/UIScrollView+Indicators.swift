@@ -1,0 +1,28 @@
+extension UIScrollView {
+    /// The colours of scroll indicators; Apple's numbers.
+    public enum IndicatorStyle: Int, Sendable {
+        /// Dark over light content, and light in the dark appearance.
+        case `default` = 0
+        /// Dark, for light content.
+        case black = 1
+        /// Light, for dark content.
+        case white = 2
+
+        var color: UIColor {
+            switch self {
+            case .default: .label
+            case .black: .black
+            case .white: .white
+            }
+        }
+    }
+
+    /// The distances of both indicators from the edges, in points; read, those of the vertical one.
+    public var scrollIndicatorInsets: UIEdgeInsets {
+        get { verticalScrollIndicatorInsets }
+        set {
+            verticalScrollIndicatorInsets = newValue
+            horizontalScrollIndicatorInsets = newValue
+        }
+    }
+}
