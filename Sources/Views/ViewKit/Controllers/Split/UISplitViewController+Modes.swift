@@ -37,6 +37,74 @@ extension UISplitViewController {
         default: return .twoBesideSecondary
         }
     }
+
+    /// Collapses or expands by the window's width, and takes the mode for it.
+    func adapt(animated: Bool) {
+        guard !isChangingMode, let whole = viewIfLoaded, whole.bounds.width > 0 else { return }
+        let isNarrow = traitCollection.horizontalSizeClass == .compact
+        if !isAdapted || isNarrow != isCollapsed {
+            isAdapted = true
+            isNarrow ? collapse() : expand()
+        } else if !isCollapsed {
+            setMode(proposedMode, animated: animated)
+        }
+    }
+
+    func setMode(_ mode: DisplayMode, animated: Bool) {
+        guard mode != displayMode, !isCollapsed else { return }
+        if mode != proposedMode { wish = mode }
+        // Views that come have their surroundings laid out.
+        isChangingMode = true
+        let before = shownColumns(displayMode)
+        let after = shownColumns(mode)
+        delegate?.splitViewController(self, willChangeTo: mode)
+        for column in columns where after.contains(column) && !before.contains(column) {
+            delegate?.splitViewController(self, willShow: column)
+            attach(column)
+        }
+        for column in columns where before.contains(column) && !after.contains(column) {
+            delegate?.splitViewController(self, willHide: column)
+        }
+        // The columns that come are laid out where they come from, still in the old mode.
+        place()
+        viewIfLoaded?.layoutIfNeeded()
+        displayMode = mode
+        isChangingMode = false
+        order()
+        showButton()
+        let change = { @MainActor [self] in
+            place()
+            dimmer.alpha = mode.isOver ? 1 : 0
+        }
+        guard animated, viewIfLoaded?.window != nil else {
+            change()
+            return detachHidden()
+        }
+        UIView.animate(withDuration: OwnMotion.seconds(0.35), animations: change) { [weak self] _ in
+            self?.detachHidden()
+        }
+    }
+
+    /// The mode that shows a number of columns.
+    func mode(_ count: Int) -> DisplayMode {
+        let isOver =
+            preferredSplitBehavior == .overlay
+            || preferredSplitBehavior == .automatic && !fits(count)
+        return fitted(
+            count == 2
+                ? (isOver ? .twoOverSecondary : .twoBesideSecondary)
+                : (isOver ? .oneOverSecondary : .oneBesideSecondary))
+    }
+
+    func revealFirst() { setMode(mode(1), animated: true) }
+
+    /// Shows the next column, or hides all: the action of the sidebar's button.
+    func toggleColumns() {
+        guard !isCollapsed else { return }
+        let most = style == .tripleColumn ? 2 : 1
+        if displayMode.count < most { return setMode(mode(displayMode.count + 1), animated: true) }
+        setMode(.secondaryOnly, animated: true)
+    }
 }
 
 extension UIViewController {

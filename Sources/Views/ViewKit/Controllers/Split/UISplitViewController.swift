@@ -74,11 +74,12 @@ open class UISplitViewController: UIViewController {
     var wish: DisplayMode?
     let dimmer = PopoverBackdrop()
     let lines = [UIView(), UIView()]
-    private let edgeGesture = UIScreenEdgePanGestureRecognizer()
+    let edgeGesture = UIScreenEdgePanGestureRecognizer()
     var isAdapted = false
-    private var isChangingMode = false
+    var isChangingMode = false
 
-    private static let usualWidth: CGFloat = 320
+    /// The width of a column that nothing else was said about.
+    static let usualWidth: CGFloat = 320
     /// The least width that the system leaves to the secondary column.
     static let secondaryLeast: CGFloat = 400
 
@@ -116,10 +117,6 @@ open class UISplitViewController: UIViewController {
 
     // Controllers
 
-    var columns: [Column] {
-        style == .tripleColumn ? [.primary, .supplementary, .secondary] : [.primary, .secondary]
-    }
-
     /// The controllers of the columns, the first one first; in a narrow window the only one.
     open var viewControllers: [UIViewController] {
         get {
@@ -156,22 +153,6 @@ open class UISplitViewController: UIViewController {
         showButton()
     }
 
-    private func wrapped(_ vc: UIViewController) -> UIViewController {
-        guard style != .unspecified, !(vc is UINavigationController) else { return vc }
-        return UINavigationController(rootViewController: vc)
-    }
-
-    private func remove(_ root: UIViewController?) {
-        guard let root, root.parent === self else { return }
-        root.willMove(toParent: nil)
-        root.viewIfLoaded?.removeFromSuperview()
-        root.removeFromParent()
-    }
-
-    func stack(_ column: Column) -> UINavigationController? {
-        roots[column] as? UINavigationController
-    }
-
     // The view
 
     open override func loadView() {
@@ -193,12 +174,6 @@ open class UISplitViewController: UIViewController {
         viewIfLoaded?.setNeedsLayout()
     }
 
-    private var isFlipped: Bool {
-        let attribute = viewIfLoaded?.semanticContentAttribute ?? .unspecified
-        let direction = UIView.userInterfaceLayoutDirection(for: attribute)
-        return (direction == .rightToLeft) != (primaryEdge == .trailing)
-    }
-
     /// The width of the primary column, in points.
     open var primaryColumnWidth: CGFloat {
         width(
@@ -214,44 +189,6 @@ open class UISplitViewController: UIViewController {
             minimumSupplementaryColumnWidth, maximumSupplementaryColumnWidth)
     }
 
-    private func width(
-        _ wish: CGFloat, _ fraction: CGFloat, _ least: CGFloat, _ most: CGFloat
-    ) -> CGFloat {
-        let whole = viewIfLoaded?.bounds.width ?? 0
-        var width = Self.usualWidth
-        if fraction > 0 { width = whole * fraction }
-        if wish > 0 { width = wish }
-        if most > 0 { width = min(width, most) }
-        if least > 0 { width = max(width, least) }
-        return min(width, whole).rounded()
-    }
-
-    private var places: SplitPlaces {
-        SplitPlaces(
-            in: viewIfLoaded?.bounds.size ?? .zero,
-            widths: (primaryColumnWidth, supplementaryColumnWidth), mode: displayMode,
-            isFlipped: isFlipped)
-    }
-
-    /// Places the visible columns.
-    func place() {
-        guard let whole = viewIfLoaded else { return }
-        edgeGesture.edges = isFlipped ? .right : .left
-        guard !isCollapsed else {
-            collapsedRoot?.loadedView.frame = whole.bounds
-            return
-        }
-        let frames = places.frames
-        for column in columns { roots[column]?.viewIfLoaded?.frame = frames[column.rawValue] }
-        dimmer.frame = whole.bounds
-        let pixel = 1 / max(whole.traitCollection.displayScale, 1)
-        for (line, frame) in zip(lines, frames) {
-            line.frame = CGRect(
-                x: isFlipped ? frame.minX - pixel : frame.maxX, y: 0, width: pixel,
-                height: whole.bounds.height)
-        }
-    }
-
     // The mode
 
     /// The way in which columns come at present.
@@ -259,85 +196,6 @@ open class UISplitViewController: UIViewController {
         guard preferredSplitBehavior == .automatic else { return preferredSplitBehavior }
         if displayMode == .twoDisplaceSecondary { return .displace }
         return fits(1) && !displayMode.isOver ? .tile : .overlay
-    }
-
-    /// Collapses or expands by the window's width, and takes the mode for it.
-    private func adapt(animated: Bool) {
-        guard !isChangingMode, let whole = viewIfLoaded, whole.bounds.width > 0 else { return }
-        let isNarrow = traitCollection.horizontalSizeClass == .compact
-        if !isAdapted || isNarrow != isCollapsed {
-            isAdapted = true
-            isNarrow ? collapse() : expand()
-        } else if !isCollapsed {
-            setMode(proposedMode, animated: animated)
-        }
-    }
-
-    private func setMode(_ mode: DisplayMode, animated: Bool) {
-        guard mode != displayMode, !isCollapsed else { return }
-        if mode != proposedMode { wish = mode }
-        // Views that come have their surroundings laid out.
-        isChangingMode = true
-        let before = shownColumns(displayMode)
-        let after = shownColumns(mode)
-        delegate?.splitViewController(self, willChangeTo: mode)
-        for column in columns where after.contains(column) && !before.contains(column) {
-            delegate?.splitViewController(self, willShow: column)
-            attach(column)
-        }
-        for column in columns where before.contains(column) && !after.contains(column) {
-            delegate?.splitViewController(self, willHide: column)
-        }
-        // The columns that come are laid out where they come from, still in the old mode.
-        place()
-        viewIfLoaded?.layoutIfNeeded()
-        displayMode = mode
-        isChangingMode = false
-        order()
-        showButton()
-        let change = { @MainActor [self] in
-            place()
-            dimmer.alpha = mode.isOver ? 1 : 0
-        }
-        guard animated, viewIfLoaded?.window != nil else {
-            change()
-            return detachHidden()
-        }
-        UIView.animate(withDuration: OwnMotion.seconds(0.35), animations: change) { [weak self] _ in
-            self?.detachHidden()
-        }
-    }
-
-    func shownColumns(_ mode: DisplayMode) -> [Column] {
-        guard style == .tripleColumn else {
-            return mode.count > 0 ? [.primary, .secondary] : [.secondary]
-        }
-        return Array(columns.suffix(1 + mode.count))
-    }
-
-    func attach(_ column: Column) {
-        guard let whole = viewIfLoaded, let root = roots[column] else { return }
-        if root.loadedView.superview !== whole { whole.addSubview(root.loadedView) }
-    }
-
-    /// Puts the columns in their order: the secondary one lowest, dimmed where others are over it.
-    func order() {
-        guard let whole = viewIfLoaded else { return }
-        let views =
-            [roots[.secondary]?.viewIfLoaded, dimmer]
-            + lines + [roots[.supplementary]?.viewIfLoaded, roots[.primary]?.viewIfLoaded]
-        for view in views.compactMap(\.self)
-        where view.superview === whole || view === dimmer || lines.contains(view) {
-            whole.addSubview(view)
-        }
-    }
-
-    private func detachHidden() {
-        guard !isCollapsed else { return }
-        let shown = shownColumns(displayMode)
-        for column in columns where !shown.contains(column) {
-            roots[column]?.viewIfLoaded?.removeFromSuperview()
-        }
     }
 
     // Showing and hiding columns
@@ -361,27 +219,6 @@ open class UISplitViewController: UIViewController {
         let isOuter = style == .tripleColumn && column == .primary
         guard displayMode.count > (isOuter ? 1 : 0) else { return }
         setMode(isOuter ? mode(1) : .secondaryOnly, animated: true)
-    }
-
-    /// The mode that shows a number of columns.
-    private func mode(_ count: Int) -> DisplayMode {
-        let isOver =
-            preferredSplitBehavior == .overlay
-            || preferredSplitBehavior == .automatic && !fits(count)
-        return fitted(
-            count == 2
-                ? (isOver ? .twoOverSecondary : .twoBesideSecondary)
-                : (isOver ? .oneOverSecondary : .oneBesideSecondary))
-    }
-
-    private func revealFirst() { setMode(mode(1), animated: true) }
-
-    /// Shows the next column, or hides all: the action of the sidebar's button.
-    func toggleColumns() {
-        guard !isCollapsed else { return }
-        let most = style == .tripleColumn ? 2 : 1
-        if displayMode.count < most { return setMode(mode(displayMode.count + 1), animated: true) }
-        setMode(.secondaryOnly, animated: true)
     }
 
     /// The item that shows and hides columns; the controller puts it into the first visible bar of
