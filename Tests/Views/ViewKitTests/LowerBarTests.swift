@@ -82,6 +82,31 @@ struct LowerBarTests {
         desk.close()
     }
 
+    @Test("bars that go are seen until they are outside; then nobody finds them")
+    func leaving() {
+        let tabs = UITabBarController()
+        tabs.viewControllers = [stack]
+        stack.tabBarItem = UITabBarItem(title: "Letters", image: nil, tag: 0)
+        first.toolbarItems = [UIBarButtonItem(title: "Send")]
+        stack.isToolbarHidden = false
+        show(tabs)
+        #expect(desk.spokenTree.contains("Letters") && desk.spokenTree.contains("Send"))
+        second.hidesBottomBarWhenPushed = true
+        stack.pushViewController(second, animated: true)
+        // The half of `hideShowBarDuration`.
+        desk.wait(0.1)
+        #expect(!stack.toolbar.isHidden && stack.toolbar.items?.count == 1)
+        #expect(tabs.tabBar.window != nil && !tabs.tabBar.isHidden)
+        desk.wait(0.6)
+        #expect(stack.toolbar.isHidden && stack.toolbar.items == nil)
+        #expect(!desk.spokenTree.contains("Letters") && !desk.spokenTree.contains("Send"))
+        stack.popViewController(animated: true)
+        desk.wait(0.6)
+        #expect(desk.spokenTree.contains("Letters") && desk.spokenTree.contains("Send"))
+        #expect(tabs.tabBar.frame.minY == 351 && stack.toolbar.items?.count == 1)
+        desk.close()
+    }
+
     @Test("a program hides a tab bar")
     func tabBar() {
         let tabs = UITabBarController()

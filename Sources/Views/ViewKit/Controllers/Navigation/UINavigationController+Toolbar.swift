@@ -20,8 +20,9 @@ extension UINavigationController {
             && (tools.isTranslucent || child.extendedLayoutIncludesOpaqueBars)
     }
 
-    /// Shows the items of the top controller.
+    /// Shows the items of the top controller; a toolbar on its way out keeps those that it has.
     func showTools(animated: Bool) {
+        guard showsTools || !toolMotion.isRunning else { return }
         guard tools.items != topViewController?.toolbarItems else { return }
         tools.setItems(topViewController?.toolbarItems, animated: animated && showsTools)
     }
@@ -32,25 +33,22 @@ extension UINavigationController {
         let height = UIToolbar.height + whole.safeAreaInsets.bottom
         tools.frame = CGRect(
             x: 0, y: whole.bounds.maxY - toolsHeight, width: whole.bounds.width, height: height)
-        tools.isHidden = !showsTools
+        tools.isHidden = !showsTools && !toolMotion.isRunning
+        arePlacedToolsSeen = showsTools
     }
 
     /// Places the toolbar after it was shown or hidden.
     func moveTools(animated: Bool) {
-        showTools(animated: false)
-        guard animated, viewIfLoaded?.window != nil else { return placeParts() }
-        let duration = OwnMotion.seconds(TimeInterval(Self.hideShowBarDuration))
-        UIView.animate(withDuration: duration) {
-            self.placeParts()
-            self.tools.isHidden = false
-        } completion: { [weak self] _ in
+        if showsTools { showTools(animated: false) }
+        toolMotion.run(in: self, animated: animated) { [weak self] in
             self?.placeParts()
+            self?.showTools(animated: false)
         }
     }
 
     /// Hides or shows the bars at the lower edge as the new top controller asks for.
     func moveBottomBars(animated: Bool) {
-        if !areToolsHidden, tools.isHidden == showsTools { moveTools(animated: animated) }
+        if arePlacedToolsSeen != showsTools { moveTools(animated: animated) }
         showTools(animated: animated)
         tabBarController?.setBarAway(hidesBottomBars, animated: animated)
     }

@@ -39,6 +39,10 @@ open class UINavigationController: UIViewController {
     /// The toolbar at the lower edge.
     let tools: UIToolbar
     private(set) var areToolsHidden = true
+    /// Whether the toolbar was to be seen when it was placed last.
+    var arePlacedToolsSeen = false
+    private let barMotion = BarMotion()
+    let toolMotion = BarMotion()
     private let popGesture = PopGesture()
     let content = UIView()
     var stack: [UIViewController] = []
@@ -186,18 +190,7 @@ open class UINavigationController: UIViewController {
     open func setNavigationBarHidden(_ hidden: Bool, animated: Bool) {
         guard hidden != isBarHidden else { return }
         isBarHidden = hidden
-        guard animated, ownView?.window != nil else {
-            placeParts()
-            return
-        }
-        bar.isHidden = false
-        let duration = OwnMotion.seconds(TimeInterval(Self.hideShowBarDuration))
-        UIView.animate(withDuration: duration) {
-            self.placeParts()
-            self.bar.isHidden = false
-        } completion: { [weak self] _ in
-            self?.placeParts()
-        }
+        barMotion.run(in: self, animated: animated) { [weak self] in self?.placeParts() }
     }
 
     /// The toolbar at the lower edge. It shows the `toolbarItems` of the top controller; set those.
@@ -267,7 +260,7 @@ open class UINavigationController: UIViewController {
         bar.frame = CGRect(
             x: 0, y: isBarHidden ? -fold.shown : whole.safeAreaInsets.top,
             width: whole.bounds.width, height: fold.shown)
-        bar.isHidden = isBarHidden
+        bar.isHidden = isBarHidden && !barMotion.isRunning
         bar.show(fold)
     }
 

@@ -34,6 +34,7 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
     private var isBarAway = false
     /// Whether the program hides the bar.
     private var isBarHidden = false
+    private let motion = BarMotion()
 
     /// A controller without others.
     public override init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
@@ -121,6 +122,12 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
         guard let whole = viewIfLoaded else { return }
         let height = UITabBar.height + whole.safeAreaInsets.bottom
         content.frame = whole.bounds
+        // Keys and screen readers don't find a bar that has gone.
+        if isBarGone, !motion.isRunning {
+            bar.removeFromSuperview()
+        } else if bar.superview == nil {
+            whole.insertSubview(bar, aboveSubview: content)
+        }
         bar.frame = CGRect(
             x: 0, y: whole.bounds.maxY - (isBarGone ? 0 : height), width: whole.bounds.width,
             height: height)
@@ -181,9 +188,7 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
     }
 
     private func moveBar(animated: Bool) {
-        guard animated, viewIfLoaded?.window != nil else { return placeParts() }
-        let duration = OwnMotion.seconds(TimeInterval(UINavigationController.hideShowBarDuration))
-        UIView.animate(withDuration: duration) { self.placeParts() }
+        motion.run(in: self, animated: animated) { [weak self] in self?.placeParts() }
     }
 
     // Changes
