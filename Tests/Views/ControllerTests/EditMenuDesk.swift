@@ -6,6 +6,10 @@ import ViewKit
 /// A field above a text view, and what a person sees of their edit menus.
 @MainActor
 final class EditMenuDesk {
+    /// The distances of the menu from its target, and from the edges of the window: "The edit menu" in
+    /// docs/reference/controls.md.
+    static let (gap, edge): (CGFloat, CGFloat) = (12, 6)
+
     let desk: Desk
     let field: UITextField
     let text: UITextView
@@ -36,7 +40,14 @@ final class EditMenuDesk {
     /// The menu that is open; nil for none.
     var panel: CALayer? { Self.find("menu", in: desk.host.stage.layer).first }
 
-    /// The frame of the menu, in points of the window.
+    /// The upper and the lower edge of the field's text, which is in the middle of the field, in points of
+    /// the window.
+    var line: (top: CGFloat, bottom: CGFloat) {
+        let half = (field.font?.lineHeight ?? 0) / 2
+        return (field.frame.midY - half, field.frame.midY + half)
+    }
+
+    /// The frame of the menu, in points of the window; whole numbers.
     var box: CGRect { panel.map { $0.convert($0.bounds, to: nil) } ?? .null }
 
     private var rows: [(title: String, view: UIView)] {

@@ -24,9 +24,10 @@ struct EditMenuTests {
         #expect(it.titles == ["Cut", "Copy", "Select All"])
         let first = it.text.convert(
             it.text.firstRect(for: try #require(it.text.selectedTextRange)), to: nil)
-        #expect(it.box.maxY < first.minY && it.box.maxY > first.minY - 20)
-        #expect(abs(it.box.midX - first.midX) < 1 || it.box.minX < 10)
-        #expect(it.box.height >= 44)
+        #expect(abs(it.box.maxY - (first.minY - EditMenuDesk.gap)) <= 1)
+        let left = max(EditMenuDesk.edge, first.midX - it.box.width / 2)
+        #expect(abs(it.box.minX - left) <= 1)
+        #expect(it.box.height == 44)
         it.choose("Copy")
         #expect(UIPasteboard.general.string == "fourth" && it.panel == nil)
         #expect(it.selection == "fourth")
@@ -40,7 +41,7 @@ struct EditMenuTests {
         it.hold(place)
         #expect(it.field.selectedLetters == 0..<3)
         #expect(it.titles == ["Cut", "Copy", "Select All"])
-        #expect(it.box.maxY < 98)
+        #expect(abs(it.box.maxY - (it.line.top - EditMenuDesk.gap)) <= 2)
         it.choose("Cut")
         #expect(it.field.text == " two three" && UIPasteboard.general.string == "one")
         // Behind the text there is no word: the caret goes there.
@@ -121,7 +122,7 @@ struct EditMenuTests {
         defer { it.close() }
         it.field.frame.origin.y = 10
         it.hold(CGPoint(x: 40, y: 28))
-        #expect(it.box.minY > 40)
+        #expect(abs(it.box.minY - (it.line.bottom + EditMenuDesk.gap)) <= 2)
         it.field.resignFirstResponder()
         #expect(it.panel == nil)
         let narrow = try EditMenuDesk(width: 180)
@@ -129,7 +130,8 @@ struct EditMenuTests {
         UIPasteboard.general.string = "x"
         narrow.hold(narrow.point(38))
         #expect(narrow.titles == ["Cut", "Copy", "Paste", "Select All"])
-        #expect(narrow.box.height > 100 && narrow.box.maxX <= 180)
+        #expect(narrow.box.height > 100 && narrow.box.minX >= EditMenuDesk.edge)
+        #expect(narrow.box.maxX <= 180 - EditMenuDesk.edge)
         narrow.choose("Paste")
         #expect(narrow.text.text.hasPrefix("first line\nsecond line\nthird line\nx words"))
     }
@@ -189,7 +191,9 @@ struct EditMenuTests {
         let place = it.point(36)
         it.rightClick(place)
         #expect(it.titles == ["Cut", "Copy", "Select All"] && it.selection == "fourth")
-        #expect(abs(it.box.minX - place.x) < 20 && it.box.height > 80)
+        // A list has its corner at the pointer, and the pointer is on no item.
+        #expect(abs(it.box.minX - place.x) <= 1 && (0...2).contains(it.box.minY - place.y))
+        #expect(it.box.height > 80)
         it.desk.press(.escape)
         #expect(it.panel == nil)
         it.desk.pointer(place.x, place.y, left: true)
@@ -226,6 +230,21 @@ struct EditMenuTests {
         let cut = try #require(tree.nodes.values.first { $0.label == "Cut" })
         #expect(source.perform(AccessibleRequest(id: cut.id, kind: .act(0))))
         #expect(UIPasteboard.general.string == "fourth" && it.panel == nil)
+    }
+
+    /// The words are those of GTK 3.24's German translation, and "Markieren" is of the same kind.
+    @Test("the edits are in the program's language")
+    func words() throws {
+        let before = SystemTexts.current
+        SystemTexts.current = SystemTexts(language: "de")
+        defer { SystemTexts.current = before }
+        let it = try EditMenuDesk()
+        defer { it.close() }
+        it.hold(it.point(38))
+        #expect(it.titles == ["Ausschneiden", "Kopieren", "Alles markieren"])
+        it.tap(it.point(49))
+        it.tap(it.point(49))
+        #expect(it.titles == ["Markieren", "Alles markieren"])
     }
 
     @Test("a screen reader opens the edits of a field by an action")

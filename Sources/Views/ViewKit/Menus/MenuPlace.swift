@@ -115,7 +115,11 @@ final class MenuPlace {
         let room = window.bounds.shrunk(dx: MenuLook.edge, dy: MenuLook.edge)
         var local = placement
         local.anchorRect = window.layer.convert(placement.anchorRect, from: nil)
-        content.frame = local.frame(in: room).integral
+        // On whole points, and no larger for that.
+        let frame = local.frame(in: room)
+        content.frame = CGRect(
+            x: frame.minX.rounded(), y: frame.minY.rounded(), width: frame.width.rounded(.up),
+            height: frame.height.rounded(.up))
         box = window.layer.convert(content.frame, to: nil)
         appear()
     }

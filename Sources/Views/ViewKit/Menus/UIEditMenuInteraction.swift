@@ -187,12 +187,13 @@ extension StandardMenus {
     /// Returns the edits that responders can perform now, in a menu; none where there are none. Text is
     /// cut: deleting it is left to the keyboard.
     static func edits(from starts: [UIResponder]) -> [UIMenuElement] {
-        let all: [(String, UIResponder.EditAction)] = [
-            ("Cut", .cut), ("Copy", .copy), ("Paste", .paste), ("Delete", .delete),
-            ("Select", .select), ("Select All", .selectAll),
+        let all: [(SystemText, UIResponder.EditAction)] = [
+            (.cut, .cut), (.copy, .copy), (.paste, .paste), (.delete, .delete),
+            (.select, .select), (.selectAll, .selectAll),
         ]
-        let edits = all.compactMap { title, edit -> UICommand? in
-            let command = UICommand(title: title, action: .edit(edit)).validated(from: starts)
+        let edits = all.compactMap { text, edit -> UICommand? in
+            let command = UICommand(title: text.text, action: .edit(edit))
+                .validated(from: starts)
             guard let target = command.target else { return nil }
             return edit == .delete && target is any UIKeyInput ? nil : command
         }

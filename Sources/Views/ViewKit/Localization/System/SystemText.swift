@@ -31,6 +31,7 @@ package enum SystemText: String, CaseIterable, Sendable {
     case copy = "Copy"
     case paste = "Paste"
     case delete = "Delete"
+    case select = "Select"
     case selectAll = "Select All"
     case loading = "Loading…"
 

@@ -23,6 +23,7 @@ extension SystemTexts {
         "Copy" = "نسخ";
         "Paste" = "لصق";
         "Delete" = "حذف";
+        "Select" = "تحديد";
         "Select All" = "تحديد الكل";
         "Loading…" = "جارٍ التحميل…";
 

@@ -23,6 +23,7 @@ extension SystemTexts {
         "Copy" = "Copier";
         "Paste" = "Coller";
         "Delete" = "Supprimer";
+        "Select" = "Sélectionner";
         "Select All" = "Tout sélectionner";
         "Loading…" = "Chargement…";
 

@@ -23,6 +23,7 @@ extension SystemTexts {
         "Copy" = "Kopieren";
         "Paste" = "Einfügen";
         "Delete" = "Löschen";
+        "Select" = "Markieren";
         "Select All" = "Alles markieren";
         "Loading…" = "Wird geladen …";
 

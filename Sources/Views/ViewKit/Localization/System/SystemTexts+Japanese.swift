@@ -23,6 +23,7 @@ extension SystemTexts {
         "Copy" = "コピー";
         "Paste" = "貼り付け";
         "Delete" = "削除";
+        "Select" = "選択";
         "Select All" = "すべて選択";
         "Loading…" = "読み込み中…";
 

@@ -23,6 +23,7 @@ extension SystemTexts {
         "Copy" = "复制";
         "Paste" = "粘贴";
         "Delete" = "删除";
+        "Select" = "选择";
         "Select All" = "全选";
         "Loading…" = "正在载入…";
 

@@ -23,6 +23,7 @@ extension SystemTexts {
         "Copy" = "Copiar";
         "Paste" = "Pegar";
         "Delete" = "Eliminar";
+        "Select" = "Seleccionar";
         "Select All" = "Seleccionar todo";
         "Loading…" = "Cargando…";
 
