@@ -127,6 +127,44 @@ struct ControlPictureTests {
         }
     }
 
+    @Test("the edits of a selected word look as they did", arguments: Scheme.allCases)
+    func edits(_ scheme: Scheme) throws {
+        UIPasteboard.general.string = "fast"
+        defer { UIPasteboard.general.items = [] }
+        try compare("edits", scheme, CGSize(width: 340, height: 150)) { desk in
+            desk.window.backgroundColor = .systemBackground
+            let text = desk.add(UITextView(frame: CGRect(x: 20, y: 70, width: 300, height: 60)))
+            text.font = .systemFont(ofSize: 17)
+            text.text = "A quick brown fox"
+            desk.wait(0.1)
+            // A finger that stays on "quick".
+            let place = text.position(from: text.beginningOfDocument, offset: 4)
+            let caret = text.caretRect(for: place ?? text.beginningOfDocument)
+            let point = text.convert(CGPoint(x: caret.midX, y: caret.midY), to: nil)
+            desk.touch(.began, point.x, point.y)
+            desk.wait(0.7)
+            desk.touch(.ended, point.x, point.y)
+            desk.wait(0.7)
+            desk.press(.tab)
+            desk.press(scheme == .mirrored ? .left : .right)
+        }
+    }
+
+    @Test("the panel of a compact date picker looks as it did", arguments: Scheme.allCases)
+    func datePanel(_ scheme: Scheme) throws {
+        try compare("date", scheme, CGSize(width: 360, height: 400)) { desk in
+            desk.window.backgroundColor = .systemGroupedBackground
+            let picker = desk.add(UIDatePicker())
+            ControlSheet.setUp(picker, .compact)
+            picker.datePickerMode = .date
+            let size = picker.sizeThatFits(desk.window.bounds.size)
+            picker.frame = CGRect(
+                origin: CGPoint(x: scheme == .mirrored ? 20 : 340 - size.width, y: 16), size: size)
+            desk.wait(0.1)
+            desk.tap(picker.frame.midX, picker.frame.midY)
+        }
+    }
+
     @Test("a menu with a submenu looks as it did", arguments: Scheme.allCases)
     func menu(_ scheme: Scheme) throws {
         let menu = MenuGiver()

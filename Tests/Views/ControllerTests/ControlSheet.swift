@@ -143,7 +143,7 @@ final class ControlSheet {
         (small.title, small.buttonSize, small.cornerStyle) = ("Small", .small, .capsule)
         addRow([UIButton(configuration: rich), UIButton(configuration: small)])
         let compact = UIDatePicker()
-        setUp(compact, .compact)
+        Self.setUp(compact, .compact)
         addRow([compact])
         let text = UITextView()
         text.font = .systemFont(ofSize: 15)
@@ -152,7 +152,8 @@ final class ControlSheet {
         add(text, 60)
     }
 
-    private func setUp(_ picker: UIDatePicker, _ style: UIDatePickerStyle) {
+    /// Gives a picker a date that is the same in each run.
+    static func setUp(_ picker: UIDatePicker, _ style: UIDatePickerStyle) {
         picker.calendar = Calendar(identifier: .gregorian)
         picker.locale = Locale(identifier: "en_US")
         picker.timeZone = TimeZone(secondsFromGMT: 0)
@@ -164,7 +165,7 @@ final class ControlSheet {
 
     private func addPickers() {
         let dates = UIDatePicker()
-        setUp(dates, .inline)
+        Self.setUp(dates, .inline)
         add(dates)
         let wheels = UIPickerView()
         (wheels.dataSource, wheels.delegate) = (rows, rows)
