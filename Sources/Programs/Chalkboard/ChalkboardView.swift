@@ -84,6 +84,7 @@ final class ChalkboardView: UIView {
         hint.frame = CGRect(
             x: 0, y: 0, width: bounds.width, height: max(0, bounds.height - TrayView.height))
         shelf?.frame = shelfFrame(isOpen: true)
+        banners.fit()
     }
 
     /// Shows the number of the page among all pages.

@@ -197,6 +197,27 @@ struct PanelTests {
         #expect(!easel.program.showsMenu && easel.program.lesson != nil)
     }
 
+    @Test("a banner stays in the middle of a window that gets another width")
+    func banner() throws {
+        let easel = try drawn()
+        defer { easel.close() }
+        try easel.play(
+            """
+            0 key ctrl+e
+            +0.5 key tab
+            +0.1 key right
+            +0.1 key tab
+            +0.1 key tab
+            +0.1 key tab
+            +0.1 key return
+            """)
+        easel.wait(0.6)
+        #expect(abs((easel.program.middle(of: "banner")?.x ?? 0) - 400) < 1)
+        easel.host.stage.resize(.init(width: 500, height: 600, scale: 1))
+        easel.wait(0.1)
+        #expect(abs((easel.program.middle(of: "banner")?.x ?? 0) - 250) < 1)
+    }
+
     @Test("edges of panels are those of letters while the user needs high contrast")
     func contrast() throws {
         let easel = try drawn()

@@ -7,6 +7,8 @@ import ViewKit
 @MainActor
 final class BannerView: Panel {
     private let label: UILabel
+    /// The width of the window for which the banner was measured, in points.
+    private var room: CGFloat
 
     /// How long a banner stays, in seconds; errors stay longer.
     static let stay = 3.6, errorStay = 9.0
@@ -15,13 +17,13 @@ final class BannerView: Panel {
     /// Makes a banner for a window of a width in points; `isError` for errors.
     init(_ text: String, isError: Bool, room: CGFloat) {
         label = UILabel(text, .subheadline)
+        self.room = room
         super.init(isError ? "error" : "banner", radius: 12)
         if isError { backgroundColor = Self.alarm }
         label.numberOfLines = 0
         label.textAlignment = .center
-        label.preferredMaxLayoutWidth = max(80, min(560, room - 32) - 32)
         add(label, margins: UIEdgeInsets(top: 11, left: 16, bottom: 11, right: 16))
-        bounds.size = systemLayoutSizeFitting(UIView.layoutFittingCompressedSize)
+        measure()
         addGestureRecognizer(UITapGestureRecognizer { [weak self] _ in self?.leave() })
     }
 
@@ -43,6 +45,20 @@ final class BannerView: Panel {
         guard comesDown else { return center = CGPoint(x: x, y: middle(below: edge)) }
         center = CGPoint(x: x, y: -bounds.height)
         place(below: edge)
+    }
+
+    private func measure() {
+        label.preferredMaxLayoutWidth = max(80, min(560, room - 32) - 32)
+        bounds.size = systemLayoutSizeFitting(UIView.layoutFittingCompressedSize)
+    }
+
+    /// Fits the banner to a window of another width, in whose middle it stays.
+    func fit(in width: CGFloat) {
+        guard width != room else { return }
+        room = width
+        let top = center.y - bounds.height / 2
+        measure()
+        center = CGPoint(x: (width / 2).rounded(), y: top + bounds.height / 2)
     }
 
     /// Moves it to just below `edge`.

@@ -57,6 +57,11 @@ final class Banners {
         if notes.count != count { showNotes() }
     }
 
+    /// Fits the banners to the window's width.
+    func fit() {
+        for each in [standing, passing] { each?.fit(in: view.bounds.width) }
+    }
+
     private var lowerEdge: CGFloat {
         guard let standing, standing.superview != nil, !standing.isLeaving else { return 0 }
         return standing.center.y + standing.bounds.height / 2 - 8
