@@ -2,8 +2,10 @@ import CKernels
 import Glibc
 
 /// The target of a blur, in the caller's memory: pixels, or a mask.
-struct BlurTarget {
-    let bytes: UnsafeMutablePointer<UInt8>
+struct BlurTarget: Sendable {
+    // Sendable: the caller waits until all threads are done with its memory, and each thread writes
+    // rows of its own.
+    nonisolated(unsafe) let bytes: UnsafeMutablePointer<UInt8>
     /// Bytes between rows, a multiple of 4.
     let stride: Int
     let width: Int
@@ -26,8 +28,9 @@ struct BlurTarget {
 }
 
 /// The passes of one blur.
-struct BlurPasses: @unchecked Sendable {
-    // Sendable: it is shared with workers for one pass at a time; each writes rows of its own.
+struct BlurPasses: Sendable {
+    // Sendable: workers share the memory of blocks for one pass at a time; each writes rows of its
+    // own, and reads only what the pass before wrote.
     let blur: GaussianBlur
     let target: BlurTarget
     /// The size in blocks.
@@ -36,8 +39,8 @@ struct BlurPasses: @unchecked Sendable {
     /// The number of words of a row of blocks, and of one with room on both sides.
     let words: Int
     let padded: Int
-    let first: UnsafeMutablePointer<UInt16>
-    let second: UnsafeMutablePointer<UInt16>
+    nonisolated(unsafe) let first: UnsafeMutablePointer<UInt16>
+    nonisolated(unsafe) let second: UnsafeMutablePointer<UInt16>
 
     /// Nil when memory is short.
     init?(_ blur: GaussianBlur, _ target: BlurTarget, _ memory: BlurMemory) {

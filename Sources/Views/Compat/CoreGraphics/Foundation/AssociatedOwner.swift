@@ -1,14 +1,14 @@
 import Foundation
 
 /// An object, and the values that are associated with it.
-struct AssociatedOwner: @unchecked Sendable {
-    // Sendable: values and object are only passed on, and the reference is weak. The callers ensure
-    // that they use the values on suitable threads.
+struct AssociatedOwner: Sendable {
+    // Sendable although objects and values may be of any type: this type only keeps them and returns
+    // them. As on Apple's systems, the program uses an associated value on the threads that suit it.
 
     /// A value, held as its policy requires.
-    struct Value {
-        private var kept: Any?
-        private weak var passing: AnyObject?
+    struct Value: Sendable {
+        private nonisolated(unsafe) var kept: Any?
+        private nonisolated(unsafe) weak var passing: AnyObject?
 
         init(_ value: Any, _ policy: objc_AssociationPolicy) {
             switch policy {
@@ -24,7 +24,7 @@ struct AssociatedOwner: @unchecked Sendable {
     }
 
     /// The owner of the values; nil once it is released.
-    weak var object: AnyObject?
+    nonisolated(unsafe) weak var object: AnyObject?
     /// The values, by the address that is the key.
     var values: [UInt: Value] = [:]
 

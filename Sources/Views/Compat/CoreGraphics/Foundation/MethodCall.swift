@@ -9,7 +9,7 @@ final class MethodCall<Argument>: Sendable {
     init<Target: AnyObject>(
         _ target: Target, _ method: @escaping @MainActor (Target, Argument) -> Void
     ) {
-        // As above: the body runs on main, and elsewhere the target is at most released.
+        // Only the body uses the target, on the main thread; elsewhere it is at most released.
         nonisolated(unsafe) weak let passing = target
         body = { argument in
             if let target = passing { method(target, argument) }
@@ -20,7 +20,7 @@ final class MethodCall<Argument>: Sendable {
     init<Target: AnyObject>(
         retaining target: Target, _ method: @escaping @MainActor (Target, Argument) -> Void
     ) {
-        // As above.
+        // Only the body uses the target, on the main thread; elsewhere it is at most released.
         nonisolated(unsafe) let target = target
         body = { method(target, $0) }
     }
