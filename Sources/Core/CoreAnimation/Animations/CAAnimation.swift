@@ -146,6 +146,7 @@ open class CAAnimation: NSObject, @preconcurrency NSSecureCoding, @preconcurrenc
 
     /// The default of a property under its key-value name; nil for one whose default is none or
     /// zero.
+    /// - Parameter key: the name of a property; Bool properties drop "is".
     open class func defaultValue(forKey key: String) -> Any? { standardValue(forKey: key) }
 
     /// Adds the animation to the layer `object` under `key`: an animation is an action.
@@ -226,6 +227,7 @@ open class CAAnimation: NSObject, @preconcurrency NSSecureCoding, @preconcurrenc
     ///
     /// Numbers come as `NSNumber`, geometry as `NSValue`. Names of Bool properties drop "is". Unset
     /// keys give nil.
+    /// - Parameter key: the name of a property, or any other text.
     open func value(forKey key: String) -> Any? {
         storedValue(forKey: key)
             ?? (animationValue(forKey: key) == nil ? value(forUndefinedKey: key) : nil)
@@ -238,6 +240,9 @@ open class CAAnimation: NSObject, @preconcurrency NSSecureCoding, @preconcurrenc
     /// Sets a property by its key-value name, or stores any other key; copies keep both.
     ///
     /// A value of the wrong type is reported and ignored; nil for a number sets 0.
+    /// - Parameters:
+    ///   - value: the value, as `NSNumber`, `NSValue` or in Swift's types.
+    ///   - key: the name of a property, or any other text.
     open func setValue(_ value: Any?, forKey key: String) { store(value, forKey: key) }
 
     /// Returns `value(forKey:)`: animations have no nested keys.

@@ -53,11 +53,17 @@ extension CALayer {
     }
 
     /// Swift's name of `convertTime(_:from:)`.
+    /// - Parameters:
+    ///   - t: the time, in seconds of the time of `layer`.
+    ///   - layer: the layer whose time it is; nil for host time.
     public func convert(_ t: CFTimeInterval, from layer: CALayer?) -> CFTimeInterval {
         convertTime(t, from: layer)
     }
 
     /// Swift's name of `convertTime(_:to:)`.
+    /// - Parameters:
+    ///   - t: the time, in seconds of this layer's time.
+    ///   - layer: the layer to whose time it is converted; nil for host time.
     public func convert(_ t: CFTimeInterval, to layer: CALayer?) -> CFTimeInterval {
         convertTime(t, to: layer)
     }

@@ -47,6 +47,7 @@ public final class CAMediaTimingFunction: NSObject, NSSecureCoding, NSCopying, S
     package let curve: TimingCurve
 
     /// A standard curve; an unknown name is linear.
+    /// - Parameter name: one of `linear`, `easeIn`, `easeOut`, `easeInEaseOut` and `default`.
     public init(name: CAMediaTimingFunctionName) {
         switch name {
         case .easeIn: curve = .easeIn
@@ -102,6 +103,10 @@ public final class CAMediaTimingFunction: NSObject, NSSecureCoding, NSCopying, S
     }
 
     /// Writes x and y of the control point `index` 0...3 to `values`, room for two floats.
+    /// - Parameters:
+    ///   - index: 0 for the start (0, 0), 1 and 2 for the points of `init(controlPoints:)`, 3 for
+    ///     the end (1, 1).
+    ///   - values: the memory that the two floats are written to.
     public func getControlPoint(at index: Int, values: UnsafeMutablePointer<Float>) {
         let points: [(Double, Double)] = [
             (0, 0), (curve.x1, curve.y1), (curve.x2, curve.y2), (1, 1),

@@ -69,6 +69,8 @@ open class CAPropertyAnimation: CAAnimation {
     }
 
     /// An animation of the property at `keyPath`.
+    /// - Parameter path: a property such as `position`, or a part of one such as
+    ///   `transform.rotation.z`; nil moves nothing until `keyPath` is set.
     public convenience init(keyPath path: String?) {
         self.init()
         keyPath = path

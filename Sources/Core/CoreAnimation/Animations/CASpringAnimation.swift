@@ -68,6 +68,11 @@ open class CASpringAnimation: CABasicAnimation {
     /// A spring that takes about `perceptualDuration` seconds, with `bounce` −1...1.
     ///
     /// Mass 1; overdamping is allowed; `duration` is set to the settling duration.
+    /// - Parameters:
+    ///   - perceptualDuration: the time, in seconds, in which the spring seems to arrive; it may
+    ///     settle later.
+    ///   - bounce: 0 for no overshoot, up to 1 for more and more of it, below 0 for a slower
+    ///     arrival.
     public convenience init(perceptualDuration: CFTimeInterval, bounce: CGFloat) {
         self.init()
         let spring = SpringCurve.perceptual(duration: perceptualDuration, bounce: bounce)

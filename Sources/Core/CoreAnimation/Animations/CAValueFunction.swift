@@ -48,6 +48,8 @@ public protocol SharedValueFunction {}
 
 extension SharedValueFunction {
     /// The function of this name, the same object each time; nil for an unknown name.
+    /// - Parameter name: one of the names such as `rotateZ`, whose inputs are an angle in radians,
+    ///   or distances, or factors.
     public init?(name: CAValueFunctionName) {
         guard let shared = CAValueFunction.all[name.rawValue] as? Self else { return nil }
         self = shared

@@ -189,6 +189,7 @@ open class CALayer: NSObject, @preconcurrency NSSecureCoding, CAMediaTiming {
     /// systems, a subclass with initialisers of its own has to override it: else the first copy
     /// ends the program with "Use of unimplemented initializer". An argument that is no layer gives
     /// a new layer.
+    /// - Parameter layer: the layer whose values are copied.
     public init(layer: Any) {
         guard let model = layer as? CALayer else {
             id = Self.makeID()
@@ -404,6 +405,9 @@ open class CALayer: NSObject, @preconcurrency NSSecureCoding, CAMediaTiming {
     ///     }
     /// }
     /// ```
+    ///
+    /// - Parameter ctx: a context in the layer's own space, in points, which is valid during the
+    ///   call only.
     open func draw(in ctx: CGContext) { drawByDelegate(in: ctx) }
 
     /// Draws the layer and its subtree into a context, at once and with Cairo.
@@ -419,6 +423,8 @@ open class CALayer: NSObject, @preconcurrency NSSecureCoding, CAMediaTiming {
     /// }
     /// print(picture.size)
     /// ```
+    ///
+    /// - Parameter ctx: the context that is drawn into; its transform applies.
     open func render(in ctx: CGContext) {
         model().requireHere("render(in:) of a layer")
         drawTree(in: ctx)
@@ -442,6 +448,7 @@ open class CALayer: NSObject, @preconcurrency NSSecureCoding, CAMediaTiming {
     open func setNeedsDisplay() { markDisplay(nil) }
 
     /// Marks a rectangle of the layer's own space as in need of drawing.
+    /// - Parameter rect: the rectangle, in points; what lies outside the bounds isn't drawn.
     open func setNeedsDisplay(_ rect: CGRect) { markDisplay(rect) }
 
     /// Places the sublayers: calls the delegate, or else the layout manager.
@@ -466,18 +473,21 @@ open class CALayer: NSObject, @preconcurrency NSSecureCoding, CAMediaTiming {
     }
 
     /// Resizes the sublayers after the bounds' size was `size`, in points: calls `resize` of each.
+    /// - Parameter size: the size of the bounds before the change.
     open func resizeSublayers(withOldSize size: CGSize) {
         for child in children { child.resize(withOldSuperlayerSize: size) }
     }
 
     /// Resizes the layer by `autoresizingMask` after the size of the superlayer's bounds was
     /// `size`, in points.
+    /// - Parameter size: the size of the superlayer's bounds before the change.
     open func resize(withOldSuperlayerSize size: CGSize) { autoresize(from: size) }
 
     /// Returns whether `point`, in the layer's own space, is inside the bounds; far edges are
     /// outside.
     ///
     /// Override it to refine what counts as a hit; `hitTest` calls it.
+    /// - Parameter point: the point, in points; the layer's corner is at `bounds.origin`.
     open func contains(_ point: CGPoint) -> Bool { record.bounds.contains(point) }
 
     /// Returns the frontmost layer of this subtree at `point`, a point of the superlayer's space.
@@ -490,6 +500,9 @@ open class CALayer: NSObject, @preconcurrency NSSecureCoding, CAMediaTiming {
     ///     hit.borderWidth = 2
     /// }
     /// ```
+    ///
+    /// - Parameter point: the point, in points of the superlayer's space, as `position` is.
+    /// - Returns: this layer or one below it; nil where nothing is hit.
     open func hitTest(_ point: CGPoint) -> CALayer? {
         requireHere("hitTest(_:) of a layer")
         return search(point)
@@ -505,6 +518,9 @@ open class CALayer: NSObject, @preconcurrency NSSecureCoding, CAMediaTiming {
     ///     }
     /// }
     /// ```
+    ///
+    /// - Parameter event: the name of a property, such as `position`, or one of `onOrderIn`,
+    ///   `onOrderOut` and `transition`.
     open func action(forKey event: String) -> (any CAAction)? { searchAction(event) }
 
     /// Attaches a copy of `animation`; it replaces one under the same key. Without a key none is
@@ -517,22 +533,31 @@ open class CALayer: NSObject, @preconcurrency NSSecureCoding, CAMediaTiming {
     /// layer.opacity = 0  // what stays when the animation has ended
     /// layer.add(fade, forKey: "fade")
     /// ```
+    ///
+    /// - Parameters:
+    ///   - animation: the animation; later changes of this object have no effect. A duration of 0
+    ///     means that of the transaction.
+    ///   - key: any name by which the animation is found, or nil; it need not be that of the
+    ///     property.
     open func add(_ animation: CAAnimation, forKey key: String?) {
         attach(animation, key)
     }
 
     /// Returns the action for a key that all layers of this class share; nil here, as in Apple's
     /// classes.
+    /// - Parameter event: the name of a property, or of an event as for `action(forKey:)`.
     open class func defaultAction(forKey event: String) -> (any CAAction)? { nil }
 
     /// Returns whether a change of `key` redraws layers of this class, also one by an animation.
     ///
     /// False for every key here. Called with the key of a property, or one of the program's own, at
     /// each change.
+    /// - Parameter key: the name of the property that changes.
     open class func needsDisplay(forKey key: String) -> Bool { false }
 
     /// Returns the default of a property under its key-value name; nil for a default of nil or
     /// zero, and for unknown keys (docs/reference/values.md, "What defaultValue(forKey:) answers").
+    /// - Parameter key: the name of a property; Bool properties drop "is".
     open class func defaultValue(forKey key: String) -> Any? { standardValue(forKey: key) }
 
     // The tree
@@ -557,26 +582,42 @@ open class CALayer: NSObject, @preconcurrency NSSecureCoding, CAMediaTiming {
     /// card.frame = layer.bounds.insetBy(dx: 10, dy: 10)
     /// layer.addSublayer(card)
     /// ```
+    ///
+    /// - Parameter layer: the layer; one that is in front already stays, and nothing changes.
     open func addSublayer(_ layer: CALayer) { insert(layer, .top) }
 
     /// Inserts `layer` at `index` of the sublayers, 0 being the back; an index past the end counts
     /// as the end.
+    /// - Parameters:
+    ///   - layer: the layer to insert; one of the sublayers is moved.
+    ///   - index: the place among the other sublayers.
     open func insertSublayer(_ layer: CALayer, at index: UInt32) {
         insert(layer, .index(Int(index)))
     }
 
     /// Inserts `layer` directly above `sibling`; on top when that is nil or no sublayer.
+    /// - Parameters:
+    ///   - layer: the layer to insert; one of the sublayers is moved.
+    ///   - sibling: the sublayer that is to lie directly behind it; `zPosition` has precedence over
+    ///     this order.
     open func insertSublayer(_ layer: CALayer, above sibling: CALayer?) {
         insert(layer, .above(sibling))
     }
 
     /// Inserts `layer` directly below `sibling`; at the back when that is nil, on top when it is no
     /// sublayer.
+    /// - Parameters:
+    ///   - layer: the layer to insert; one of the sublayers is moved.
+    ///   - sibling: the sublayer that is to lie directly in front of it; `zPosition` has precedence
+    ///     over this order.
     open func insertSublayer(_ layer: CALayer, below sibling: CALayer?) {
         insert(layer, .below(sibling))
     }
 
     /// Replaces the sublayer `old` by `new`; refused when `old` is no sublayer.
+    /// - Parameters:
+    ///   - old: the sublayer that leaves.
+    ///   - new: the layer that takes its place; it leaves its old superlayer first.
     open func replaceSublayer(_ old: CALayer, with new: CALayer) { replace(old, with: new) }
 
     /// Takes the layer out of its superlayer; its animations end unfinished.
@@ -607,6 +648,7 @@ open class CALayer: NSObject, @preconcurrency NSSecureCoding, CAMediaTiming {
     }
 
     /// Replaces `transform` by a flat one.
+    /// - Parameter m: the transform, about the anchor point.
     open func setAffineTransform(_ m: CGAffineTransform) {
         transform = CATransform3D(m)
     }
@@ -622,21 +664,34 @@ open class CALayer: NSObject, @preconcurrency NSSecureCoding, CAMediaTiming {
     /// Upward, a point goes to the place where it is seen: through a `CATransformLayer` it keeps
     /// its depth, down to the plane of the next layer that flattens. Downward, it follows the ray
     /// from the eye to this layer's plane. The step of a singular layer in between is left out.
+    /// - Parameters:
+    ///   - point: the point, in points of the space of `layer`.
+    ///   - layer: the layer whose point it is; the spaces above the roots of two trees count as the
+    ///     same.
     open func convert(_ point: CGPoint, from layer: CALayer?) -> CGPoint {
         self.point(point, from: layer)
     }
 
     /// Converts a point of this layer's space to `layer`'s (nil: the root's superlayer space).
+    /// - Parameters:
+    ///   - point: the point, in points of this layer's space.
+    ///   - layer: the layer to whose space the point is converted, in this tree or another one.
     open func convert(_ point: CGPoint, to layer: CALayer?) -> CGPoint {
         self.point(point, to: layer)
     }
 
     /// Returns the bounding box, in this layer's space, of a rectangle of `layer`'s space.
+    /// - Parameters:
+    ///   - rect: the rectangle, in points; its four corners are converted.
+    ///   - layer: the other layer; nil for the root's superlayer space.
     open func convert(_ rect: CGRect, from layer: CALayer?) -> CGRect {
         Self.box(rect) { convert($0, from: layer) }
     }
 
     /// Returns the bounding box, in `layer`'s space, of a rectangle of this layer's space.
+    /// - Parameters:
+    ///   - rect: the rectangle, in points; its four corners are converted.
+    ///   - layer: the other layer; nil for the root's superlayer space.
     open func convert(_ rect: CGRect, to layer: CALayer?) -> CGRect {
         Self.box(rect) { convert($0, to: layer) }
     }
@@ -645,10 +700,13 @@ open class CALayer: NSObject, @preconcurrency NSSecureCoding, CAMediaTiming {
 
     /// Scrolls the nearest scroll layer, this one or one above it, so that `p`, of this layer's
     /// space, lies at its corner; does nothing where there is none.
+    /// - Parameter p: the point, in points of this layer's space.
     open func scroll(_ p: CGPoint) { scrollAround { $0.scroll(to: convert(p, to: $0)) } }
 
     /// Scrolls the nearest scroll layer, this one or one above it, by the least amount that shows
     /// `r`, of this layer's space.
+    /// - Parameter r: the rectangle, in points of this layer's space; of a larger one than fits,
+    ///   the corner with the least x and y is shown.
     open func scrollRectToVisible(_ r: CGRect) {
         scrollAround { $0.scroll(to: convert(r, to: $0)) }
     }
@@ -770,6 +828,7 @@ open class CALayer: NSObject, @preconcurrency NSSecureCoding, CAMediaTiming {
     /// `cornerRadius`.
     ///
     /// 1.528665 for `continuous`, 1 for anything else.
+    /// - Parameter curve: the curve; an unknown name counts as `circular`.
     open class func cornerCurveExpansionFactor(_ curve: CALayerCornerCurve) -> CGFloat {
         (CornerCurve(rawValue: curve.rawValue) ?? .circular).expansion
     }
@@ -1012,11 +1071,18 @@ open class CALayer: NSObject, @preconcurrency NSSecureCoding, CAMediaTiming {
     ///
     /// An instant before a layer's begin gives 0, and so does a conversion up through a layer whose
     /// speed is 0, as measured on Apple's.
+    /// - Parameters:
+    ///   - t: the time, in seconds of the time of `layer`.
+    ///   - layer: the layer whose time it is; nil for host time, that of `CACurrentMediaTime()`.
     open func convertTime(_ t: CFTimeInterval, from layer: CALayer?) -> CFTimeInterval {
         time(t, from: layer)
     }
 
     /// Converts a time of this layer's to `layer`'s time (nil: host time), in seconds.
+    /// - Parameters:
+    ///   - t: the time, in seconds of this layer's time.
+    ///   - layer: the layer to whose time it is converted; nil for host time, that of
+    ///     `CACurrentMediaTime()`.
     open func convertTime(_ t: CFTimeInterval, to layer: CALayer?) -> CFTimeInterval {
         time(t, to: layer)
     }
@@ -1024,6 +1090,8 @@ open class CALayer: NSObject, @preconcurrency NSSecureCoding, CAMediaTiming {
     // Animations
 
     /// Returns the animation under `key`, as the layer holds it: frozen.
+    /// - Parameter key: the key under which it was added; for an implicit animation, the name of
+    ///   its property.
     open func animation(forKey key: String) -> CAAnimation? { attached[key]?.animation }
 
     /// Returns the keys of the attached animations, in the order added; nil when there are none.
@@ -1040,6 +1108,9 @@ open class CALayer: NSObject, @preconcurrency NSSecureCoding, CAMediaTiming {
     /// }
     /// layer.removeAnimation(forKey: "move")  // it stays where it was seen last
     /// ```
+    ///
+    /// - Parameter key: the key under which it was added; nothing happens where there is none under
+    ///   it.
     open func removeAnimation(forKey key: String) {
         guard isWritable("animations") else { return }
         if let each = attached[key] { remove(.removed, each) }
@@ -1076,6 +1147,7 @@ open class CALayer: NSObject, @preconcurrency NSSecureCoding, CAMediaTiming {
     open func layoutIfNeeded() { layOutWhatIsDue() }
 
     /// Adds a constraint to `constraints`; layout of the superlayer becomes due.
+    /// - Parameter c: a constraint on an edge, a middle or a length of this layer.
     open func addConstraint(_ c: CAConstraint) {
         constraints = (constraints ?? []) + [c]
     }
@@ -1089,26 +1161,35 @@ open class CALayer: NSObject, @preconcurrency NSSecureCoding, CAMediaTiming {
     /// Names of Bool properties drop "is". Keys that aren't set give the value of `style`, or nil.
     /// A presentation layer returns the values on screen, also for animated keys of the program's
     /// own.
+    /// - Parameter key: the name of a property, or any other text.
     open func value(forKey key: String) -> Any? {
         storedValue(forKey: key) ?? (hasKey(key) ? nil : value(forUndefinedKey: key))
     }
 
     /// Returns the value of a key that is no property, and under which nothing is stored: nil. A
     /// subclass may have others.
+    /// - Parameter key: the key that was asked for.
     open func value(forUndefinedKey key: String) -> Any? { nil }
 
     /// Sets a property by its key-value name, with its implicit action, or stores any other key.
     ///
     /// A value of the wrong type is reported and ignored; nil for a number sets 0. A key of the
     /// program's own runs an action too, and redraws the layer where its class says so.
+    /// - Parameters:
+    ///   - value: the value, as `NSNumber`, `NSValue` or in Swift's types.
+    ///   - key: the name of a property, or any other text.
     open func setValue(_ value: Any?, forKey key: String) { store(value, forKey: key) }
 
     /// Returns the value at a path such as `transform.rotation.z`, `frame.size.width` or
     /// `sublayers.NAME.opacity`; in the types of `value(forKey:)`.
+    /// - Parameter keyPath: a path; one without dots is a key.
     open func value(forKeyPath keyPath: String) -> Any? { storedValue(forKeyPath: keyPath) }
 
     /// Sets the value at a path such as `transform.rotation.z`; the rest of the property is
     /// unchanged.
+    /// - Parameters:
+    ///   - value: the value of the part, as `NSNumber`, `NSValue` or in Swift's types.
+    ///   - keyPath: a path; one without dots is a key.
     open func setValue(_ value: Any?, forKeyPath keyPath: String) {
         store(value, forKeyPath: keyPath)
     }
@@ -1121,11 +1202,13 @@ open class CALayer: NSObject, @preconcurrency NSSecureCoding, CAMediaTiming {
     /// Writes the layer and its subtree to a keyed archive, property by property, as
     /// `shouldArchiveValue(forKey:)` says; and its animations. The delegate and the superlayer
     /// aren't written. docs/reference/archives.md says what a subclass writes of its own.
+    /// - Parameter coder: an archiver with keys.
     open func encode(with coder: NSCoder) { write(to: coder) }
 
     /// Returns whether a property is written to archives and scene files. Here: properties that
     /// were set, and four others; never `frame`, `superlayer` and `delegate`. A property that has
     /// its class's default counts as never set.
+    /// - Parameter key: the name of a property, or a key of the program's own.
     open func shouldArchiveValue(forKey key: String) -> Bool { isArchived(key) }
 
     /// The class that an archive names: the layer's own, or the nearest superclass that Foundation

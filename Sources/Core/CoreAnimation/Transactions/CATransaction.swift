@@ -66,6 +66,8 @@ public final class CATransaction: NSObject {
     }
 
     /// Sets the duration of animations that set none, in seconds.
+    /// - Parameter dur: the duration, 0 or more; others are reported and left out. Nested
+    ///   transactions inherit it.
     public static func setAnimationDuration(_ dur: CFTimeInterval) {
         guard dur.isFinite, dur >= 0 else {
             Complaint.tell("CATransaction animation duration \(dur) makes no sense; left out")
@@ -87,6 +89,9 @@ public final class CATransaction: NSObject {
     /// layer.position = CGPoint(x: 200, y: 100)  // jumps
     /// CATransaction.commit()
     /// ```
+    ///
+    /// - Parameter flag: whether changes from now on, in this transaction and nested ones, have no
+    ///   implicit actions.
     public static func setDisableActions(_ flag: Bool) {
         let stack = TransactionStack.current
         touch(stack).isSilent = flag
@@ -99,6 +104,8 @@ public final class CATransaction: NSObject {
     }
 
     /// Sets the timing function of animations that set none.
+    /// - Parameter function: the curve; nil for that of an enclosing transaction. Without any,
+    ///   implicit animations have the curve `default`, and others are linear.
     public static func setAnimationTimingFunction(_ function: CAMediaTimingFunction?) {
         current.timingFunction = function
     }
@@ -119,6 +126,9 @@ public final class CATransaction: NSObject {
     /// layer.opacity = 0  // gone from the tree when it has faded
     /// CATransaction.commit()
     /// ```
+    ///
+    /// - Parameter block: the block, called once; nil adds none, and blocks that were set before
+    ///   stay.
     public static func setCompletionBlock(_ block: (@MainActor () -> Void)?) {
         let level = current
         level.completion = block
@@ -128,6 +138,8 @@ public final class CATransaction: NSObject {
     }
 
     /// Returns the value stored under `key`; nil for none.
+    /// - Parameter key: one of the four keys that begin with `kCATransaction`, or the program's
+    ///   own; enclosing transactions are searched, too.
     public static func value(forKey key: String) -> Any? {
         switch key {
         case kCATransactionAnimationDuration: NSNumber(value: animationDuration())
@@ -139,6 +151,11 @@ public final class CATransaction: NSObject {
     }
 
     /// Stores `value` under any key for this transaction and nested ones.
+    /// - Parameters:
+    ///   - value: the value; one of a wrong type for the four keys of transactions is reported and
+    ///     left out.
+    ///   - key: one of the four keys that begin with `kCATransaction`, which set the properties
+    ///     above, or the program's own.
     public static func setValue(_ value: Any?, forKey key: String) {
         switch key {
         case kCATransactionAnimationDuration:
