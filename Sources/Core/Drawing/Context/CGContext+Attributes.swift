@@ -5,6 +5,7 @@ public import Primitives
 /// The rarer attributes. Some have no effect here, and only let source compile.
 extension CGContext {
     /// Sets whether antialiasing is possible at all; `setShouldAntialias` turns it on.
+    /// - Parameter allowsAntialiasing: false draws hard edges, whatever `setShouldAntialias` says.
     public func setAllowsAntialiasing(_ allowsAntialiasing: Bool) {
         state.allowsAntialiasing = allowsAntialiasing
     }
@@ -44,6 +45,9 @@ extension CGContext {
     public var userSpaceToDeviceSpaceTransform: CGAffineTransform { userToDevice }
 
     /// Returns whether `drawPath` would paint `point`, of user space.
+    /// - Parameters:
+    ///   - point: the point, in user space.
+    ///   - mode: the way of painting: with a stroke, points on the line count, too.
     public func pathContains(_ point: CGPoint, mode: CGPathDrawingMode) -> Bool {
         let place = point.applying(userToDevice)
         let isEvenOdd = mode == .eoFill || mode == .eoFillStroke

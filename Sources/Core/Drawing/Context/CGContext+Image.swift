@@ -14,6 +14,8 @@ extension CGContext {
     ///     context.draw(picture, in: CGRect(x: 0, y: 0, width: 100, height: 80))
     /// }
     /// ```
+    ///
+    /// - Parameter rect: the place, in user space; an empty one draws nothing.
     public func draw(_ image: CGImage, in rect: CGRect) {
         draw(image, in: rect, growsUpward: true)
     }

@@ -78,6 +78,8 @@ extension CGImage {
     /// Returns this image multiplied by the alpha, or the brightness, of `mask`, which is scaled to
     /// its size; for a stencil, by what it lets through. Nil when memory is short. A grey image
     /// stays grey.
+    /// - Parameter mask: an image of any size: black pixels hide, white ones show; of one with
+    ///   alpha, the alpha alone counts.
     public func masking(_ mask: CGImage) -> CGImage? {
         guard let context = CGContext(width: width, height: height) else { return nil }
         let all = CGRect(x: 0, y: 0, width: width, height: height)

@@ -5,6 +5,7 @@ public import Primitives
 /// Filling, stroking, clipping. Calls that paint the current path then clear it.
 extension CGContext {
     /// Fills the path.
+    /// - Parameter rule: the rule that decides which points are inside where subpaths overlap.
     public func fillPath(using rule: CGPathFillRule = .winding) {
         fill(elements, rule)
         beginPath()
@@ -17,6 +18,7 @@ extension CGContext {
     }
 
     /// Fills, strokes, or both.
+    /// - Parameter mode: the parts to paint; the fill comes first, and the stroke covers it.
     public func drawPath(using mode: CGPathDrawingMode) {
         if mode == .fill || mode == .fillStroke { fill(elements, .winding) }
         if mode == .eoFill || mode == .eoFillStroke { fill(elements, .evenOdd) }
@@ -25,9 +27,12 @@ extension CGContext {
     }
 
     /// Fills a rectangle.
+    /// - Parameter rect: the rectangle, in user space; the current path is lost.
     public func fill(_ rect: CGRect) { fill([rect]) }
 
     /// Fills rectangles, together as one path.
+    /// - Parameter rects: the rectangles, in user space; where they overlap, a translucent colour
+    ///   is painted once.
     public func fill(_ rects: [CGRect]) {
         beginPath()
         addRects(rects)
@@ -35,6 +40,7 @@ extension CGContext {
     }
 
     /// Fills the ellipse that touches the edges of `rect`.
+    /// - Parameter rect: the box of the ellipse, in user space.
     public func fillEllipse(in rect: CGRect) {
         beginPath()
         addEllipse(in: rect)
@@ -42,6 +48,7 @@ extension CGContext {
     }
 
     /// Strokes a rectangle.
+    /// - Parameter rect: the rectangle, in user space, on whose edges the middle of the line runs.
     public func stroke(_ rect: CGRect) {
         beginPath()
         addRect(rect)
@@ -49,6 +56,10 @@ extension CGContext {
     }
 
     /// Strokes a rectangle with a line of `width`, in units of user space.
+    /// - Parameters:
+    ///   - rect: the rectangle, in user space, on whose edges the middle of the line runs.
+    ///   - width: the width of the line, for this call only; half of it is outside of the
+    ///     rectangle.
     public func stroke(_ rect: CGRect, width: CGFloat) {
         let old = state.lineWidth
         setLineWidth(width)
@@ -57,6 +68,8 @@ extension CGContext {
     }
 
     /// Strokes the ellipse that touches the edges of `rect`.
+    /// - Parameter rect: the box of the ellipse, in user space, on which the middle of the line
+    ///   runs.
     public func strokeEllipse(in rect: CGRect) {
         beginPath()
         addEllipse(in: rect)
@@ -64,6 +77,8 @@ extension CGContext {
     }
 
     /// Strokes a line from each point of even index to the next.
+    /// - Parameter points: the ends of the lines in pairs, in user space; a last one without
+    ///   another is left out.
     public func strokeLineSegments(between points: [CGPoint]) {
         beginPath()
         for index in stride(from: 1, to: points.count, by: 2) {
@@ -74,6 +89,8 @@ extension CGContext {
     }
 
     /// Makes a rectangle transparent; black in an opaque bitmap.
+    /// - Parameter rect: the rectangle, in user space; blend mode, alpha and shadow don't count,
+    ///   the clip does.
     public func clear(_ rect: CGRect) {
         let old = state
         state.blendMode = isOpaque ? .normal : .copy
@@ -92,6 +109,8 @@ extension CGContext {
     /// context.clip()
     /// context.fill(CGRect(x: 0, y: 0, width: 100, height: 50))  // the half of a disc
     /// ```
+    ///
+    /// - Parameter rule: the rule that decides which points are inside where subpaths overlap.
     public func clip(using rule: CGPathFillRule = .winding) {
         emit(elements)
         cairo_set_antialias(
@@ -103,9 +122,12 @@ extension CGContext {
     }
 
     /// Clips to a rectangle.
+    /// - Parameter rect: the rectangle, in user space; the clip gets smaller by it, and never
+    ///   larger.
     public func clip(to rect: CGRect) { clip(to: [rect]) }
 
     /// Clips to the union of rectangles.
+    /// - Parameter rects: the rectangles, in user space; none let nothing through.
     public func clip(to rects: [CGRect]) {
         beginPath()
         addRects(rects)

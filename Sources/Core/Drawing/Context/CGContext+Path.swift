@@ -10,14 +10,17 @@ extension CGContext {
     public func closePath() { elements.close() }
 
     /// Starts a subpath.
+    /// - Parameter point: the first point, in user space.
     public func move(to point: CGPoint) { elements.move(to: point, transform: userToDevice) }
 
     /// Adds a line; does nothing without a current point.
+    /// - Parameter point: the end, in user space.
     public func addLine(to point: CGPoint) {
         elements.addLine(to: point, transform: userToDevice)
     }
 
     /// Starts a subpath at the first point and adds lines through the others.
+    /// - Parameter points: the corners, in user space; the figure stays open.
     public func addLines(between points: [CGPoint]) {
         guard let first = points.first else { return }
         let map = userToDevice
@@ -44,14 +47,17 @@ extension CGContext {
     }
 
     /// Adds a closed rectangle.
+    /// - Parameter rect: the rectangle, in user space.
     public func addRect(_ rect: CGRect) { elements.addRect(rect, transform: userToDevice) }
 
     /// Adds closed rectangles.
+    /// - Parameter rects: the rectangles, in user space.
     public func addRects(_ rects: [CGRect]) {
         for rect in rects { addRect(rect) }
     }
 
     /// Adds the closed ellipse that touches the edges of `rect`.
+    /// - Parameter rect: the box of the ellipse, in user space.
     public func addEllipse(in rect: CGRect) {
         elements.addEllipse(in: rect, transform: userToDevice)
     }
@@ -102,6 +108,7 @@ extension CGContext {
     }
 
     /// Adds every element of `path`.
+    /// - Parameter path: the path, in user space; its points are transformed as they are now.
     public func addPath(_ path: CGPath) {
         elements.append(path.elements, transform: userToDevice)
     }

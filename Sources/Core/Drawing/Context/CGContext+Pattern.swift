@@ -46,6 +46,7 @@ extension CGContext {
     }
 
     /// Sets the offset of pattern cells, in the space with which the context began.
+    /// - Parameter phase: the offset; one that isn't finite is left out.
     public func setPatternPhase(_ phase: CGSize) {
         if phase.width.isFinite, phase.height.isFinite { state.patternPhase = phase }
     }

@@ -16,6 +16,11 @@ extension CGContext {
     /// context.setShadow(offset: CGSize(width: 0, height: 2), blur: 4, color: black)
     /// context.fill(CGRect(x: 20, y: 20, width: 60, height: 60))
     /// ```
+    ///
+    /// - Parameters:
+    ///   - offset: the way from the caster to the shadow.
+    ///   - blur: the width of the soft edge, 0 or more; 0 is sharp.
+    ///   - color: the colour, whose alpha is that of the shadow; nil for no shadow.
     public func setShadow(offset: CGSize, blur: CGFloat, color: CGColor?) {
         guard let color, offset.width.isFinite, offset.height.isFinite, blur.isFinite, blur >= 0
         else {

@@ -36,6 +36,7 @@ extension CGContext {
     var userToDevice: CGAffineTransform { state.ctm.concatenating(base) }
 
     /// Applies `transform` to user space before the present transform.
+    /// - Parameter transform: the transform; one with a number that isn't finite is left out.
     public func concatenate(_ transform: CGAffineTransform) {
         let t = transform
         guard t.a.isFinite, t.b.isFinite, t.c.isFinite, t.d.isFinite, t.tx.isFinite, t.ty.isFinite
@@ -54,6 +55,7 @@ extension CGContext {
     }
 
     /// Turns the axes by `angle` radians, from +x toward +y.
+    /// - Parameter angle: the angle, in radians; it looks clockwise where y grows downward.
     public func rotate(by angle: CGFloat) {
         concatenate(CGAffineTransform(rotationAngle: angle))
     }
@@ -71,12 +73,18 @@ extension CGContext {
     public func convertToUserSpace(_ rect: CGRect) -> CGRect { rect.applying(ctm.inverted()) }
 
     /// Sets the fill colour.
+    /// - Parameter color: a colour of any space, or one with a pattern.
     public func setFillColor(_ color: CGColor) {
         state.fillColor = color.rgba
         state.fillPattern = PatternPaint(color)
     }
 
     /// Sets the fill colour, by components of 0...1.
+    /// - Parameters:
+    ///   - red: the red component of sRGB.
+    ///   - green: the green component.
+    ///   - blue: the blue component.
+    ///   - alpha: 0 (clear) to 1 (opaque).
     public func setFillColor(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
         setFillColor(CGColor(red: red, green: green, blue: blue, alpha: alpha))
     }
@@ -87,12 +95,18 @@ extension CGContext {
     }
 
     /// Sets the stroke colour.
+    /// - Parameter color: a colour of any space, or one with a pattern.
     public func setStrokeColor(_ color: CGColor) {
         state.strokeColor = color.rgba
         state.strokePattern = PatternPaint(color)
     }
 
     /// Sets the stroke colour, by components of 0...1.
+    /// - Parameters:
+    ///   - red: the red component of sRGB.
+    ///   - green: the green component.
+    ///   - blue: the blue component.
+    ///   - alpha: 0 (clear) to 1 (opaque).
     public func setStrokeColor(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
         setStrokeColor(CGColor(red: red, green: green, blue: blue, alpha: alpha))
     }
@@ -103,25 +117,33 @@ extension CGContext {
     }
 
     /// Sets the alpha by which all drawing is multiplied; clamped to 0...1.
+    /// - Parameter alpha: 0 (clear) to 1 (as it is); it multiplies the alpha of colours and images.
     public func setAlpha(_ alpha: CGFloat) {
         if !alpha.isNaN { state.alpha = min(max(alpha, 0), 1) }
     }
 
     /// Sets the blend mode.
+    /// - Parameter mode: the way in which a new pixel is mixed with that below it; `normal` at
+    ///   first.
     public func setBlendMode(_ mode: CGBlendMode) { state.blendMode = mode }
 
     /// Sets the width of strokes, in units of user space; 0 draws none.
+    /// - Parameter width: the width, half of it on each side of the path; 1 at first. One below 0 is
+    ///   left out.
     public func setLineWidth(_ width: CGFloat) {
         if width.isFinite, width >= 0 { state.lineWidth = width }
     }
 
     /// Sets the shape of the ends of strokes.
+    /// - Parameter cap: the shape; `butt` at first, which ends with the line.
     public func setLineCap(_ cap: CGLineCap) { state.lineCap = cap }
 
     /// Sets the shape of the corners of strokes.
+    /// - Parameter join: the shape; `miter` at first, a sharp corner.
     public func setLineJoin(_ join: CGLineJoin) { state.lineJoin = join }
 
     /// Sets how far a sharp corner may extend, in line widths, before it is cut.
+    /// - Parameter limit: the limit, above 0; 10 at first. Others are left out.
     public func setMiterLimit(_ limit: CGFloat) {
         if limit.isFinite, limit > 0 { state.miterLimit = limit }
     }
@@ -134,6 +156,12 @@ extension CGContext {
     /// context.setLineDash(phase: 0, lengths: [6, 4])  // six points on, four off
     /// context.stroke(CGRect(x: 10, y: 10, width: 80, height: 80))
     /// ```
+    ///
+    /// - Parameters:
+    ///   - phase: the length by which the pattern is shifted toward the start, in units of user
+    ///     space.
+    ///   - lengths: the lengths, the first of which is a dash; an odd number of them is gone
+    ///     through twice.
     public func setLineDash(phase: CGFloat, lengths: [CGFloat]) {
         guard phase.isFinite, lengths.allSatisfy({ $0.isFinite && $0 >= 0 }),
             lengths.isEmpty || lengths.contains(where: { $0 > 0 })
@@ -143,6 +171,7 @@ extension CGContext {
     }
 
     /// Sets whether edges are antialiased.
+    /// - Parameter shouldAntialias: false gives each pixel all of the colour or none.
     public func setShouldAntialias(_ shouldAntialias: Bool) {
         state.antialiases = shouldAntialias
     }

@@ -6,6 +6,7 @@ extension CGContext {
     /// Begins a group: all drawing until `endTransparencyLayer()` is drawn separately, with alpha 1
     /// and normal blending, and then composited as a whole with the present alpha and blend mode.
     /// Groups may nest.
+    /// - Parameter auxiliaryInfo: without effect.
     public func beginTransparencyLayer(auxiliaryInfo: [String: Any]? = nil) {
         saved.append(state)
         cairo_push_group(cairo)

@@ -133,6 +133,9 @@ public final class CGContext {
     /// A context for a transparent picture, one pixel per point, y down; get it with `makeImage()`.
     ///
     /// Nil when the size is not in 1...32767 or memory is short.
+    /// - Parameters:
+    ///   - width: the width, in pixels.
+    ///   - height: the height, in pixels.
     public convenience init?(width: Int, height: Int) {
         guard let bitmap = Bitmap(width: width, height: height) else { return nil }
         self.init(bitmap: bitmap, base: .identity, ctm: .identity)
@@ -142,6 +145,9 @@ public final class CGContext {
     /// up, y down.
     ///
     /// Nil when the picture has no pixels, too many, or memory is short.
+    /// - Parameters:
+    ///   - size: the size, in points.
+    ///   - scale: pixels per point, above 0; drawing is in points.
     public convenience init?(size: CGSize, scale: CGFloat) {
         let extent = PixelRect(
             covering: CGRect(x: 0, y: 0, width: size.width * scale, height: size.height * scale))

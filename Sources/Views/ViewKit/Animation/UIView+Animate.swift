@@ -108,11 +108,13 @@ extension UIView {
     }
 
     /// Runs `actions` without animation, also inside a block.
+    /// - Parameter actions: changes values; called once, before the method returns.
     public static func performWithoutAnimation(_ actions: () -> Void) {
         ViewAnimation.run(SilentBlock(), actions)
     }
 
     /// Turns the animations of blocks on or off; while they are off, blocks change values at once.
+    /// - Parameter enabled: whether blocks animate from now on; it stays so until it is set again.
     public static func setAnimationsEnabled(_ enabled: Bool) {
         ViewAnimation.isEnabled = enabled
     }

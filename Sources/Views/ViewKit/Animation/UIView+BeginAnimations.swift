@@ -45,6 +45,7 @@ extension UIView {
     }
 
     /// Sets the duration, in seconds; 0 changes values at once.
+    /// - Parameter duration: the seconds of each cycle, without the delay.
     public class func setAnimationDuration(_ duration: TimeInterval) {
         ViewAnimation.open?.timing.duration = duration
     }
@@ -65,6 +66,7 @@ extension UIView {
     }
 
     /// Sets how often the animations run; 0 means once.
+    /// - Parameter repeatCount: the number of cycles; may be a fraction.
     public class func setAnimationRepeatCount(_ repeatCount: Float) {
         ViewAnimation.open?.repeatCount = repeatCount
     }

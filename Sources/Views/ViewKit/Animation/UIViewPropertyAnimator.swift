@@ -121,6 +121,8 @@ public final class UIViewPropertyAnimator: UIViewAnimating {
     }
 
     /// Animates the changes of `animation`, too; in a running animator over the time that is left.
+    /// - Parameter animation: changes values of views; called at the start, or at once where the
+    ///   animator has started.
     public func addAnimations(_ animation: @escaping @MainActor () -> Void) {
         guard state == .active else { return blocks.append(animation) }
         let at = part
@@ -145,6 +147,7 @@ public final class UIViewPropertyAnimator: UIViewAnimating {
     }
 
     /// Calls `completion` at the end, with the final position.
+    /// - Parameter completion: called on the main thread, each that was added, in the order added.
     public func addCompletion(
         _ completion: @escaping @MainActor (UIViewAnimatingPosition) -> Void
     ) {
@@ -188,6 +191,8 @@ public final class UIViewPropertyAnimator: UIViewAnimating {
     }
 
     /// Starts or continues the animation after `delay` seconds.
+    /// - Parameter delay: the time before the motion, in seconds; one that isn't above 0 starts at
+    ///   once.
     public func startAnimation(afterDelay delay: TimeInterval) {
         guard state != .stopped, !isRunning else { return }
         self.delay = delay.isFinite ? max(delay, 0) : 0
@@ -219,6 +224,8 @@ public final class UIViewPropertyAnimator: UIViewAnimating {
 
     /// Stops the animation where it is: with true at once and without completion, otherwise until
     /// it is finished.
+    /// - Parameter withoutFinishing: whether the animator is ready for new animations at once; else
+    ///   `finishAnimation(at:)` has to be called.
     public func stopAnimation(_ withoutFinishing: Bool) {
         guard state == .active else { return }
         let at = part
@@ -232,6 +239,8 @@ public final class UIViewPropertyAnimator: UIViewAnimating {
     ///
     /// An animator that moves nothing, because its views are in no window, goes to its end whether
     /// stopped or not.
+    /// - Parameter finalPosition: the end whose values the views get; `current` leaves them where
+    ///   they are seen.
     public func finishAnimation(at finalPosition: UIViewAnimatingPosition) {
         let movesNothing = state != .inactive && tracks.isEmpty
         guard state == .stopped || movesNothing else { return }

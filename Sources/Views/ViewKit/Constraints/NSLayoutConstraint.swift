@@ -138,11 +138,13 @@ open class NSLayoutConstraint: NSObject {
     }
 
     /// Activates constraints, all before the next layout.
+    /// - Parameter constraints: the constraints; for each, both items must have a view in common.
     open class func activate(_ constraints: [NSLayoutConstraint]) {
         for constraint in constraints { constraint.isActive = true }
     }
 
     /// Deactivates constraints.
+    /// - Parameter constraints: the constraints; those that aren't active stay so.
     open class func deactivate(_ constraints: [NSLayoutConstraint]) {
         for constraint in constraints { constraint.isActive = false }
     }

@@ -38,12 +38,14 @@ open class UIBezierPath: NSObject, NSCopying {
     }
 
     /// A closed rectangle.
+    /// - Parameter rect: the rectangle, in points.
     public convenience init(rect: CGRect) {
         self.init()
         path.addRect(rect)
     }
 
     /// The closed ellipse that touches the edges of `rect`.
+    /// - Parameter rect: the box of the ellipse, in points.
     public convenience init(ovalIn rect: CGRect) {
         self.init()
         path.addEllipse(in: rect)
@@ -95,6 +97,7 @@ open class UIBezierPath: NSObject, NSCopying {
     }
 
     /// A copy of a path.
+    /// - Parameter cgPath: the path; later changes of it don't count.
     public convenience init(cgPath: CGPath) {
         self.init()
         path.addPath(cgPath)
@@ -122,9 +125,11 @@ open class UIBezierPath: NSObject, NSCopying {
     // Construction
 
     /// Starts a subpath at `point`.
+    /// - Parameter point: the first point, in points of the space that is drawn in.
     open func move(to point: CGPoint) { path.move(to: point) }
 
     /// Adds a line to `point`.
+    /// - Parameter point: the end; without a current point nothing is added.
     open func addLine(to point: CGPoint) { path.addLine(to: point) }
 
     /// Adds a cubic curve.
@@ -169,6 +174,7 @@ open class UIBezierPath: NSObject, NSCopying {
     open func removeAllPoints() { path = CGMutablePath() }
 
     /// Adds every element of another path.
+    /// - Parameter bezierPath: the other path; only its elements count, not its style.
     open func append(_ bezierPath: UIBezierPath) {
         // The path may be appended to itself.
         path.addPath(bezierPath.cgPath)
@@ -183,6 +189,7 @@ open class UIBezierPath: NSObject, NSCopying {
     }
 
     /// Transforms every point; a transform that makes a point infinite has no effect.
+    /// - Parameter transform: the transform; `lineWidth` stays as it is.
     open func apply(_ transform: CGAffineTransform) {
         withUnsafePointer(to: transform) { map in
             if let mapped = path.mutableCopy(using: map) { path = mapped }
@@ -201,6 +208,8 @@ open class UIBezierPath: NSObject, NSCopying {
     open var currentPoint: CGPoint { path.currentPoint }
 
     /// Returns whether `fill()` would fill `point`.
+    /// - Parameter point: the point; open subpaths count as closed, and the width of the line
+    ///   doesn't count.
     open func contains(_ point: CGPoint) -> Bool {
         path.contains(point, using: usesEvenOddFillRule ? .evenOdd : .winding)
     }
@@ -251,11 +260,17 @@ open class UIBezierPath: NSObject, NSCopying {
     open func stroke() { stroke(with: .normal, alpha: 1) }
 
     /// Fills the path with a blend mode and an alpha of 0...1.
+    /// - Parameters:
+    ///   - blendMode: the way in which the colour is mixed with the pixels below, for this call.
+    ///   - alpha: the alpha by which the colour's own is multiplied, 0...1.
     open func fill(with blendMode: CGBlendMode, alpha: CGFloat) {
         paint(blendMode, alpha) { $0.fillPath(using: usesEvenOddFillRule ? .evenOdd : .winding) }
     }
 
     /// Strokes the path with a blend mode and an alpha of 0...1.
+    /// - Parameters:
+    ///   - blendMode: the way in which the colour is mixed with the pixels below, for this call.
+    ///   - alpha: the alpha by which the colour's own is multiplied, 0...1.
     open func stroke(with blendMode: CGBlendMode, alpha: CGFloat) {
         paint(blendMode, alpha) { context in
             context.setLineWidth(lineWidth)

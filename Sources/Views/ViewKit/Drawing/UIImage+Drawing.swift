@@ -3,6 +3,8 @@ public import Foundation
 
 extension UIImage {
     /// Draws the picture at its own size, its upper left corner at `point`.
+    /// - Parameter point: the upper left corner, in user space of the current context; without one
+    ///   nothing is drawn.
     public func draw(at point: CGPoint) {
         draw(at: point, blendMode: .normal, alpha: 1)
     }
@@ -17,6 +19,8 @@ extension UIImage {
 
     /// Draws the picture stretched to `rect`; edges with cap insets keep their size. The picture is
     /// upright where y grows downward, as in views.
+    /// - Parameter rect: the place, in user space of the current context; without one nothing is
+    ///   drawn.
     public func draw(in rect: CGRect) {
         draw(in: rect, blendMode: .normal, alpha: 1)
     }

@@ -6,6 +6,7 @@ import Primitives
 /// file, decoded when they are first shown or drawn.
 extension UIImage {
     /// A picture from file data, one pixel per point; nil for data that is no picture.
+    /// - Parameter data: the content of a file in any format that `CGImageSource` reads.
     public convenience init?(data: Data) {
         self.init(data: data, scale: 1)
     }
@@ -24,6 +25,7 @@ extension UIImage {
     /// If there are such files beside the named one, the file for the screen is chosen as by
     /// `init(named:)`. The file must not change as long as the picture exists. Nil for a file that
     /// is no picture.
+    /// - Parameter path: the path of the file, from the root or from the working directory.
     public convenience init?(contentsOfFile path: String) {
         let file = NamedFile(path)
         let exact = NamedFile.Found(path: path, scale: file.ownScale ?? 1)
@@ -39,6 +41,8 @@ extension UIImage {
     /// file is chosen that has as many pixels per point as the screen, or the next more, or else
     /// the most. The cache is emptied when memory is short. Any thread; off the main thread the
     /// screen is that of `UITraitCollection.current`.
+    /// - Parameter name: the name of the file, with folders below the resources where there are
+    ///   any.
     public convenience init?(named name: String) {
         self.init(named: name, in: nil, compatibleWith: nil)
     }

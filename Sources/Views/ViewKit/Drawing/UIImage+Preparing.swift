@@ -13,6 +13,8 @@ extension UIImage {
 
     /// Decodes the picture on another thread, and calls `completionHandler` there; nil as for
     /// `preparingForDisplay()`.
+    /// - Parameter completionHandler: called on the thread that decoded; nothing of a view may be
+    ///   changed there.
     public func prepareForDisplay(completionHandler: @escaping @Sendable (UIImage?) -> Void) {
         DispatchQueue.global(qos: .userInitiated).async {
             completionHandler(self.preparingForDisplay())
@@ -25,6 +27,7 @@ extension UIImage {
 
     /// Returns a thumbnail of exactly `size` points, with the same pixels per point, upright; nil
     /// without pixels, or for a size that makes no sense.
+    /// - Parameter size: the size, in points; the picture is stretched to it.
     public func preparingThumbnail(of size: CGSize) -> UIImage? {
         guard let image = upright(), let context = CGContext(size: size, scale: scale) else {
             return nil
@@ -47,6 +50,7 @@ extension UIImage {
     }
 
     /// Returns a thumbnail, made on another thread.
+    /// - Parameter size: the size, in points; the picture is stretched to it.
     @concurrent
     public func byPreparingThumbnail(ofSize size: CGSize) async -> UIImage? {
         preparingThumbnail(of: size)
@@ -72,6 +76,7 @@ extension UIImage {
 
     /// Fills `rect` of the current context with copies of the picture, aligned with the context's
     /// origin.
+    /// - Parameter rect: the area, in user space.
     public func drawAsPattern(in rect: CGRect) {
         guard let context = UIGraphicsGetCurrentContext(), let image = upright(),
             size.width > 0, size.height > 0

@@ -197,6 +197,7 @@ public final class UIImage: NSObject, Sendable {
     }
 
     /// Returns a picture whose edges keep their size when it is stretched.
+    /// - Parameter capInsets: the widths of the edges, in points of the picture.
     public func resizableImage(withCapInsets capInsets: UIEdgeInsets) -> UIImage {
         resizableImage(withCapInsets: capInsets, resizingMode: .tile)
     }
@@ -228,11 +229,15 @@ public final class UIImage: NSObject, Sendable {
     }
 
     /// Returns the picture with another use of its colours.
+    /// - Parameter renderingMode: whether views show the picture's own colours, or its shape in
+    ///   their tint colour.
     public func withRenderingMode(_ renderingMode: RenderingMode) -> UIImage {
         changing { $0.renderingMode = renderingMode }
     }
 
     /// Returns the picture's shape in a colour.
+    /// - Parameter color: the colour of the shape; the picture's alpha stays. Tint colours of
+    ///   views don't count.
     public func withTintColor(_ color: UIColor) -> UIImage {
         withTintColor(color, renderingMode: .alwaysOriginal)
     }
@@ -246,6 +251,8 @@ public final class UIImage: NSObject, Sendable {
     }
 
     /// Returns the picture with other alignment insets.
+    /// - Parameter alignmentInsets: the widths of ornaments such as shadows at the edges, in
+    ///   points, which constraints leave out.
     public func withAlignmentRectInsets(_ alignmentInsets: UIEdgeInsets) -> UIImage {
         changing { $0.alignmentRectInsets = alignmentInsets }
     }

@@ -30,6 +30,8 @@ extension ActionSource where Self: UIGestureRecognizer {
     }
 
     /// A recogniser that calls `handler` with itself.
+    /// - Parameter handler: called on the main thread at each state but `possible` and `failed`;
+    ///   retained.
     public init(_ handler: @escaping @MainActor (Self) -> Void) {
         self.init()
         addAction(owner: nil) { source in

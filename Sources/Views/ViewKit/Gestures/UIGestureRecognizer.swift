@@ -109,6 +109,7 @@ open class UIGestureRecognizer: NSObject, ActionSource {
     open var numberOfTouches: Int { active.count }
 
     /// Returns the centre of the touches, in `view`'s space; nil means the window.
+    /// - Parameter view: the view in whose points the centre is told.
     open func location(in view: UIView?) -> CGPoint {
         convert(middle, to: view)
     }
@@ -124,6 +125,7 @@ open class UIGestureRecognizer: NSObject, ActionSource {
     }
 
     /// Makes this recognizer wait until `otherGestureRecognizer` has failed.
+    /// - Parameter otherGestureRecognizer: the recognizer that comes first; not retained.
     open func require(toFail otherGestureRecognizer: UIGestureRecognizer) {
         requirements.removeAll { $0.recognizer == nil }
         requirements.append(WeakRecognizer(recognizer: otherGestureRecognizer))
@@ -132,10 +134,19 @@ open class UIGestureRecognizer: NSObject, ActionSource {
     // For subclasses
 
     /// Called when touches come down.
+    /// - Parameters:
+    ///   - touches: the new touches; `numberOfTouches` counts them already.
+    ///   - event: the event, with all touches of the window.
     open func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {}
     /// Called when touches move.
+    /// - Parameters:
+    ///   - touches: the touches that moved; others of the gesture may rest.
+    ///   - event: the event, with all touches of the window.
     open func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {}
     /// Called when touches are lifted.
+    /// - Parameters:
+    ///   - touches: the lifted touches, which `numberOfTouches` still counts.
+    ///   - event: the event, with all touches of the window.
     open func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {}
     /// Called when touches are cancelled.
     open func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent) {
@@ -145,6 +156,9 @@ open class UIGestureRecognizer: NSObject, ActionSource {
     open func reset() {}
 
     /// Stops tracking `touch`.
+    /// - Parameters:
+    ///   - touch: a touch of the recognizer, which isn't told of it any more.
+    ///   - event: the event of the touch.
     open func ignore(_ touch: UITouch, for event: UIEvent) {
         tracked.removeAll { $0 === touch }
         active.removeAll { $0 === touch }
@@ -152,14 +166,19 @@ open class UIGestureRecognizer: NSObject, ActionSource {
     }
 
     /// Returns whether recognition makes `preventedGestureRecognizer` fail.
+    /// - Parameter preventedGestureRecognizer: a recognizer of the same touches.
     open func canPrevent(_ preventedGestureRecognizer: UIGestureRecognizer) -> Bool { true }
     /// Returns whether recognition by `preventingGestureRecognizer` makes this one fail.
+    /// - Parameter preventingGestureRecognizer: a recognizer of the same touches, which has
+    ///   recognized its gesture.
     open func canBePrevented(
         by preventingGestureRecognizer: UIGestureRecognizer
     ) -> Bool { true }
     /// Returns whether `other` must fail first.
+    /// - Parameter other: a recognizer of the same touches.
     open func shouldRequireFailure(of other: UIGestureRecognizer) -> Bool { false }
     /// Returns whether this recognizer must fail before `other` continues.
+    /// - Parameter other: a recognizer of the same touches.
     open func shouldBeRequiredToFail(by other: UIGestureRecognizer) -> Bool { false }
 
     /// Returns whether the recognizer tracks an event; a subclass may refuse.
@@ -191,11 +210,14 @@ open class UIGestureRecognizer: NSObject, ActionSource {
 // methods, the compiler gives them another name for subclasses in earlier files
 extension UIGestureRecognizer {
     /// Adds a closure that is called with the recognizer when its state changes.
+    /// - Parameter action: called on the main thread at each state but `possible` and `failed`;
+    ///   retained.
     public func addTarget(_ action: @escaping @MainActor (UIGestureRecognizer) -> Void) {
         addAction(owner: nil) { action($0) }
     }
 
     /// Removes all actions of `target`; nil removes all actions.
+    /// - Parameter target: the object that was added; closures have none, and go with nil only.
     public func removeTarget(_ target: AnyObject?) {
         guard let target else { return actions.removeAll() }
         actions.removeAll { $0.owner === target }

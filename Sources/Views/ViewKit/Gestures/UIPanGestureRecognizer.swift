@@ -43,6 +43,8 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
 
     /// Returns the distance that the fingers have moved since the begin, or since `setTranslation`,
     /// in points of `view`'s space.
+    /// - Parameter view: the view in whose points the way is told, without its position; nil means
+    ///   the window.
     open func translation(in view: UIView?) -> CGPoint {
         let (dx, dy) = (moved.x - origin.x, moved.y - origin.y)
         return vector(dx, dy, in: view)
@@ -58,6 +60,7 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
     }
 
     /// Returns the velocity of the fingers, in points per second of `view`'s space.
+    /// - Parameter view: the view in whose points the speed is told; nil means the window.
     open func velocity(in view: UIView?) -> CGPoint {
         guard let ends = track.ends(at: time) else { return .zero }
         return vector(

@@ -22,6 +22,11 @@ public final class UIColor: NSObject, NSCopying, Sendable, ColorSource {
     private let source: Source
 
     /// A colour from sRGB components, 0...1 each; values outside that range are kept.
+    /// - Parameters:
+    ///   - red: 0 (none) to 1 (most): a byte of a web colour, divided by 255.
+    ///   - green: 0 to 1.
+    ///   - blue: 0 to 1.
+    ///   - alpha: 0 (clear) to 1 (opaque).
     public convenience init(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
         self.init(cgColor: CGColor(red: red, green: green, blue: blue, alpha: alpha))
     }
@@ -56,6 +61,7 @@ public final class UIColor: NSObject, NSCopying, Sendable, ColorSource {
     }
 
     /// A colour from one of a layer or a context.
+    /// - Parameter cgColor: the colour, in any space; it isn't dynamic.
     public init(cgColor: CGColor) {
         source = .fixed(cgColor)
         super.init()
@@ -65,6 +71,7 @@ public final class UIColor: NSObject, NSCopying, Sendable, ColorSource {
     ///
     /// A view or layer with it as background shows the pattern below its content, and a context
     /// fills and strokes with it. Text, borders, shadows and shape layers use black in its place.
+    /// - Parameter image: the picture, one point for each of its points.
     public convenience init(patternImage image: UIImage) {
         let cell = CGRect(origin: .zero, size: image.size)
         let pattern = CGPattern(bounds: cell, step: cell.size) { context in
@@ -82,6 +89,8 @@ public final class UIColor: NSObject, NSCopying, Sendable, ColorSource {
     public override convenience init() { self.init(white: 0, alpha: 0) }
 
     /// A colour that `dynamicProvider` chooses from the traits, whenever it is used.
+    /// - Parameter dynamicProvider: called on any thread, at each use, with the traits that count
+    ///   there.
     public init(dynamicProvider: @escaping @Sendable (UITraitCollection) -> UIColor) {
         source = .dynamic(dynamicProvider)
         super.init()
@@ -146,12 +155,15 @@ public final class UIColor: NSObject, NSCopying, Sendable, ColorSource {
     }
 
     /// Returns the colour under `traits`, which is not dynamic.
+    /// - Parameter traits: the traits, of which the appearance, the contrast and the level matter
+    ///   to system colours.
     public func resolvedColor(with traits: UITraitCollection) -> UIColor {
         if case .fixed = source { return self }
         return UIColor(cgColor: cgColor(traits, depth: 0))
     }
 
     /// Returns the colour with another alpha, 0...1; a dynamic colour stays dynamic.
+    /// - Parameter alpha: the new alpha, in place of the old one: 0 (clear) to 1 (opaque).
     public func withAlphaComponent(_ alpha: CGFloat) -> UIColor {
         switch source {
         case .fixed(let color): return UIColor(cgColor: color.copy(alpha: alpha) ?? color)

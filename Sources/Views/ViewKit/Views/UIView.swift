@@ -120,6 +120,7 @@ open class UIView: UIResponder, CALayerDelegate, FlippingHost {
     var subviewPlaces: SubviewPlaces?
 
     /// A view with a frame, in points of its superview.
+    /// - Parameter frame: the place, in points; zero for a view that constraints place.
     public init(frame: CGRect) {
         ownLayer = Self.makeLayer()
         super.init()
@@ -249,6 +250,8 @@ open class UIView: UIResponder, CALayerDelegate, FlippingHost {
 
     /// Called after the appearance or the scale has changed; the view's colours have been updated
     /// by then.
+    /// - Parameter previousTraitCollection: the traits before the change; nil only in a call of the
+    ///   program's own.
     open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
 
     // Dynamics
@@ -278,12 +281,16 @@ open class UIView: UIResponder, CALayerDelegate, FlippingHost {
     ///     }
     /// }
     /// ```
+    ///
+    /// - Parameter rect: the part that is due, in points of the view's own space; drawing all of
+    ///   `bounds` gives the same picture.
     open func draw(_ rect: CGRect) { reachedPlainDraw = true }
 
     /// Marks the view as in need of drawing.
     open func setNeedsDisplay() { layer.setNeedsDisplay() }
 
     /// Marks a rectangle of the view's space as in need of drawing.
+    /// - Parameter rect: the rectangle, in points of the view's own space.
     open func setNeedsDisplay(_ rect: CGRect) { layer.setNeedsDisplay(rect) }
 
     /// Places the subviews; for overriding.
@@ -329,6 +336,7 @@ open class UIView: UIResponder, CALayerDelegate, FlippingHost {
 
     /// Returns the size that the view's constraints give it, as near to `targetSize` as they allow
     /// (`fittingSizeLevel`); `layoutFittingCompressedSize` asks for the smallest.
+    /// - Parameter targetSize: the size to come near to, in points.
     open func systemLayoutSizeFitting(_ targetSize: CGSize) -> CGSize {
         systemLayoutSizeFitting(
             targetSize, withHorizontalFittingPriority: .fittingSizeLevel,
@@ -350,21 +358,29 @@ open class UIView: UIResponder, CALayerDelegate, FlippingHost {
 
     /// Returns the priority with which the view is no larger than its content: 250 for most views,
     /// 750 for switches and activity indicators, and for the height of progress bars.
+    /// - Parameter axis: the width for `horizontal`, the height for `vertical`.
     open func contentHuggingPriority(for axis: NSLayoutConstraint.Axis) -> UILayoutPriority {
         contentPriorities.hugging(axis)
     }
 
     /// Sets the priority with which the view is no larger than its content: 1 to 1000.
+    /// - Parameters:
+    ///   - priority: the higher one of two views in a row keeps its size where there is room left.
+    ///   - axis: the width for `horizontal`, the height for `vertical`.
     open func setContentHuggingPriority(
         _ priority: UILayoutPriority, for axis: NSLayoutConstraint.Axis
     ) { contentPriorities.setHugging(priority, axis) }
 
     /// Returns the priority with which the view is no smaller than its content: 750.
+    /// - Parameter axis: the width for `horizontal`, the height for `vertical`.
     open func contentCompressionResistancePriority(
         for axis: NSLayoutConstraint.Axis
     ) -> UILayoutPriority { contentPriorities.resistance(axis) }
 
     /// Sets the priority with which the view is no smaller than its content: 1 to 1000.
+    /// - Parameters:
+    ///   - priority: the lower one of two views in a row is cut first where room is short.
+    ///   - axis: the width for `horizontal`, the height for `vertical`.
     open func setContentCompressionResistancePriority(
         _ priority: UILayoutPriority, for axis: NSLayoutConstraint.Axis
     ) { contentPriorities.setResistance(priority, axis) }
@@ -373,11 +389,13 @@ open class UIView: UIResponder, CALayerDelegate, FlippingHost {
     open var alignmentRectInsets: UIEdgeInsets { .zero }
 
     /// Returns the alignment rectangle, which constraints refer to, for a frame.
+    /// - Parameter frame: a frame, in points of the superview's space.
     open func alignmentRect(forFrame frame: CGRect) -> CGRect {
         frame.inset(by: alignmentRectInsets)
     }
 
     /// Returns the frame for an alignment rectangle.
+    /// - Parameter alignmentRect: an alignment rectangle, in points of the superview's space.
     open func frame(forAlignmentRect alignmentRect: CGRect) -> CGRect {
         outset(alignmentRect)
     }
@@ -389,6 +407,8 @@ open class UIView: UIResponder, CALayerDelegate, FlippingHost {
     open var forLastBaselineLayout: UIView { self }
 
     /// Returns the best size for the view inside `size`; by default its present size.
+    /// - Parameter size: the room, in points; a side that doesn't matter may be
+    ///   `greatestFiniteMagnitude`.
     open func sizeThatFits(_ size: CGSize) -> CGSize { bounds.size }
 
     /// Resizes the view to its best size; the upper left corner stays.
@@ -408,14 +428,18 @@ open class UIView: UIResponder, CALayerDelegate, FlippingHost {
     // Changes of the tree
 
     /// Called after `subview` was added.
+    /// - Parameter subview: the view, which is in `subviews` and in the window by then.
     open func didAddSubview(_ subview: UIView) {}
     /// Called before `subview` is removed.
+    /// - Parameter subview: the view, which is still in `subviews`.
     open func willRemoveSubview(_ subview: UIView) {}
     /// Called before the view moves to another superview, or to none.
+    /// - Parameter newSuperview: the superview to come; `superview` is still the old one.
     open func willMove(toSuperview newSuperview: UIView?) {}
     /// Called after the view has moved to another superview, or to none.
     open func didMoveToSuperview() {}
     /// Called before the view moves to another window, or to none.
+    /// - Parameter newWindow: the window to come; `window` is still the old one.
     open func willMove(toWindow newWindow: UIWindow?) {}
     /// Called after the view has moved to another window, or to none.
     open func didMoveToWindow() {}
@@ -436,33 +460,49 @@ open class UIView: UIResponder, CALayerDelegate, FlippingHost {
     /// badge.backgroundColor = .systemRed
     /// view.addSubview(badge)
     /// ```
+    ///
+    /// - Parameter view: the view; it leaves its old superview first, and a subview moves to the top.
     open func addSubview(_ view: UIView) { insertSubview(view, at: subviews.count) }
 
     /// Inserts `view` at `index` of the subviews, 0 being the back; an index past an end counts as
     /// that end.
+    /// - Parameters:
+    ///   - view: the view; it leaves its old superview first.
+    ///   - index: the place among the other subviews.
     open func insertSubview(_ view: UIView, at index: Int) {
         place(view) { min(max(index, 0), $0.count) }
     }
 
     /// Inserts `view` right above `siblingSubview`; on top if that is no subview.
+    /// - Parameters:
+    ///   - view: the view; it leaves its old superview first.
+    ///   - siblingSubview: the subview that `view` is to cover.
     open func insertSubview(_ view: UIView, aboveSubview siblingSubview: UIView) {
         place(view) { ($0.firstIndex { $0 === siblingSubview } ?? $0.count - 1) + 1 }
     }
 
     /// Inserts `view` right below `siblingSubview`; on top if that is no subview.
+    /// - Parameters:
+    ///   - view: the view; it leaves its old superview first.
+    ///   - siblingSubview: the subview that is to cover `view`.
     open func insertSubview(_ view: UIView, belowSubview siblingSubview: UIView) {
         place(view) { views in views.firstIndex { $0 === siblingSubview } ?? views.count }
     }
 
     /// Exchanges two subviews; indices out of range do nothing.
+    /// - Parameters:
+    ///   - index1: the place of the one, 0 being the back.
+    ///   - index2: the place of the other.
     open func exchangeSubview(at index1: Int, withSubviewAt index2: Int) {
         exchange(index1, index2)
     }
 
     /// Moves a subview to the front.
+    /// - Parameter view: a subview; nothing happens with any other view.
     open func bringSubviewToFront(_ view: UIView) { moveToFront(view) }
 
     /// Moves a subview to the back.
+    /// - Parameter view: a subview; nothing happens with any other view.
     open func sendSubviewToBack(_ view: UIView) { moveToBack(view) }
 
     /// Removes the view from its superview.
@@ -472,46 +512,67 @@ open class UIView: UIResponder, CALayerDelegate, FlippingHost {
     open func isDescendant(of view: UIView) -> Bool { view.isAncestor(of: self) }
 
     /// Returns the view with a tag, here or below.
+    /// - Parameter tag: the number; this view is looked at first, then each subview with all that
+    ///   is in it, back to front.
     open func viewWithTag(_ tag: Int) -> UIView? { firstView(withTag: tag) }
 
     // Conversion between spaces, and gestures
 
     /// Converts a point of this view's space to `view`'s; nil means the window.
+    /// - Parameters:
+    ///   - point: the point, in points of this view's own space, whose corner is `bounds.origin`.
+    ///   - view: the view to whose space the point is converted; transforms in between count.
     open func convert(_ point: CGPoint, to view: UIView?) -> CGPoint {
         layer.convert(point, to: (view ?? window)?.layer)
     }
 
     /// Converts a point of `view`'s space (nil: the window's) to this view's.
+    /// - Parameters:
+    ///   - point: the point, in points of the space of `view`.
+    ///   - view: the view whose point it is; transforms in between count.
     open func convert(_ point: CGPoint, from view: UIView?) -> CGPoint {
         layer.convert(point, from: (view ?? window)?.layer)
     }
 
     /// Returns the box, in `view`'s space, of a rectangle of this view's; nil means the window.
+    /// - Parameters:
+    ///   - rect: the rectangle, in points; its four corners are converted.
+    ///   - view: the view to whose space the corners are converted.
     open func convert(_ rect: CGRect, to view: UIView?) -> CGRect {
         layer.convert(rect, to: (view ?? window)?.layer)
     }
 
     /// Returns the box, in this view's space, of a rectangle of `view`'s; nil means the window.
+    /// - Parameters:
+    ///   - rect: the rectangle, in points; its four corners are converted.
+    ///   - view: the view whose rectangle it is.
     open func convert(_ rect: CGRect, from view: UIView?) -> CGRect {
         layer.convert(rect, from: (view ?? window)?.layer)
     }
 
     /// Adds a recognizer, and removes it from another view.
+    /// - Parameter gestureRecognizer: the recognizer, which gets touches of this view and of all
+    ///   below it; retained.
     open func addGestureRecognizer(_ gestureRecognizer: UIGestureRecognizer) {
         guard gestureRecognizer.view !== self else { return }
         gestureRecognizers = (gestureRecognizers ?? []) + [gestureRecognizer]
     }
 
     /// Removes a recognizer; its gesture is cancelled.
+    /// - Parameter gestureRecognizer: a recognizer of this view; nothing happens with any other
+    ///   one.
     open func removeGestureRecognizer(_ gestureRecognizer: UIGestureRecognizer) {
         guard gestureRecognizer.view === self else { return }
         gestureRecognizers?.removeAll { $0 === gestureRecognizer }
     }
 
     /// Adds an interaction, and removes it from another view.
+    /// - Parameter interaction: the interaction; retained, and told before and after by `willMove`
+    ///   and `didMove`.
     open func addInteraction(_ interaction: any UIInteraction) { add(interaction) }
 
     /// Removes an interaction.
+    /// - Parameter interaction: an interaction of this view; nothing happens with any other one.
     open func removeInteraction(_ interaction: any UIInteraction) { remove(interaction) }
 
     // The focus of the keyboard
@@ -646,6 +707,9 @@ open class UIView: UIResponder, CALayerDelegate, FlippingHost {
 
     /// Returns whether `point` of the view's own space is inside its bounds; the right and lower
     /// edges are outside.
+    /// - Parameters:
+    ///   - point: the point, in points of the view's own space.
+    ///   - event: the event for which a view is looked for; nil for none.
     open func point(inside point: CGPoint, with event: UIEvent?) -> Bool {
         bounds.contains(point)
     }
@@ -657,6 +721,7 @@ open class UIView: UIResponder, CALayerDelegate, FlippingHost {
     open func endEditing(_ force: Bool) -> Bool { endTyping(force) }
 
     /// Returns whether a recognizer that tracks touches on this view may begin.
+    /// - Parameter gestureRecognizer: a recognizer of this view or of one above it.
     open func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
         true
     }
