@@ -103,6 +103,9 @@ open class UICollectionView: UIScrollView {
     var interactiveTransition: InteractiveLayoutTransition?
 
     /// A collection view with a layout, with a frame in its superview.
+    /// - Parameters:
+    ///   - frame: the place, in points of the superview; zero for a view that constraints place.
+    ///   - layout: the arrangement of the items, whose `collectionView` is this view from now on.
     public init(frame: CGRect, collectionViewLayout layout: UICollectionViewLayout) {
         usedLayout = layout
         super.init(frame: frame)
@@ -155,6 +158,11 @@ open class UICollectionView: UIScrollView {
     }
 
     /// Registers the class of supplementary views of a kind for an identifier; nil removes it.
+    /// - Parameters:
+    ///   - viewClass: a subclass of `UICollectionReusableView`; nil removes the registration.
+    ///   - elementKind: a kind of the layout's, such as
+    ///     `UICollectionView.elementKindSectionHeader`.
+    ///   - identifier: the name by which the views are asked for.
     open func register(
         _ viewClass: AnyClass?, forSupplementaryViewOfKind elementKind: String,
         withReuseIdentifier identifier: String
@@ -165,12 +173,21 @@ open class UICollectionView: UIScrollView {
 
     /// Returns a cell that was used before, or a new one of the registered class. The identifier must
     /// be registered.
+    /// - Parameters:
+    ///   - identifier: the name under which its class was registered; an unknown one ends the
+    ///     program.
+    ///   - indexPath: the item that the data source was asked for.
     open func dequeueReusableCell(
         withReuseIdentifier identifier: String, for indexPath: IndexPath
     ) -> UICollectionViewCell { takeCell(identifier, for: indexPath) }
 
     /// Returns a supplementary view that was used before, or a new one of the registered class. The
     /// identifier must be registered for the kind.
+    /// - Parameters:
+    ///   - elementKind: a kind of the layout's; for an unknown pair of kind and identifier the
+    ///     program ends.
+    ///   - identifier: the name under which the class was registered for the kind.
+    ///   - indexPath: the element that the data source was asked for.
     open func dequeueReusableSupplementaryView(
         ofKind elementKind: String, withReuseIdentifier identifier: String, for indexPath: IndexPath
     ) -> UICollectionReusableView { takeSupplementary(elementKind, identifier, for: indexPath) }
@@ -203,6 +220,9 @@ open class UICollectionView: UIScrollView {
     ) -> UICollectionViewLayoutAttributes? { place(of: .supplementary(kind, indexPath)) }
 
     /// Returns the item at a point of the content; nil for none.
+    /// - Parameter point: the point, in points of the view's own space, which scrolls with the
+    ///   content.
+    /// - Returns: the item in front, where several lie there.
     open func indexPathForItem(at point: CGPoint) -> IndexPath? { path(under: point) }
 
     /// Returns the item of a cell; nil for a cell of no item.
@@ -217,6 +237,7 @@ open class UICollectionView: UIScrollView {
     }
 
     /// Returns the cell of an item in sight; nil for others.
+    /// - Parameter indexPath: the item; a view that is new is laid out first.
     open func cellForItem(at indexPath: IndexPath) -> UICollectionViewCell? {
         layOutIfNew()
         return shown[.item(indexPath)] as? UICollectionViewCell
@@ -253,6 +274,10 @@ open class UICollectionView: UIScrollView {
     }
 
     /// Scrolls until an item is in sight.
+    /// - Parameters:
+    ///   - indexPath: the item; nothing happens where there is none.
+    ///   - scrollPosition: the place at which the item comes to rest, one for each axis.
+    ///   - animated: whether the content glides there.
     open func scrollToItem(
         at indexPath: IndexPath, at scrollPosition: ScrollPosition, animated: Bool
     ) { scroll(to: indexPath, scrollPosition, animated) }
@@ -291,14 +316,17 @@ open class UICollectionView: UIScrollView {
     }
 
     /// Inserts items; the data source has them already.
+    /// - Parameter indexPaths: the items after the change.
     open func insertItems(at indexPaths: [IndexPath]) {
         change { $0.inserted.add(indexPaths, .automatic) }
     }
     /// Deletes items; the data source hasn't got them any more.
+    /// - Parameter indexPaths: the items before the change.
     open func deleteItems(at indexPaths: [IndexPath]) {
         change { $0.deleted.add(indexPaths, .automatic) }
     }
     /// Makes the cells of items anew.
+    /// - Parameter indexPaths: the items before the change.
     open func reloadItems(at indexPaths: [IndexPath]) {
         change { $0.reloaded.add(indexPaths, .automatic) }
     }
@@ -314,10 +342,12 @@ open class UICollectionView: UIScrollView {
         for path in indexPaths { reconfigure(path) }
     }
     /// Inserts sections; the data source has them already.
+    /// - Parameter sections: the sections after the change.
     open func insertSections(_ sections: IndexSet) {
         change { $0.insertedSections.add(sections, .automatic) }
     }
     /// Deletes sections; the data source hasn't got them any more.
+    /// - Parameter sections: the sections before the change.
     open func deleteSections(_ sections: IndexSet) {
         change { $0.deletedSections.add(sections, .automatic) }
     }
@@ -326,6 +356,9 @@ open class UICollectionView: UIScrollView {
         change { $0.reloadedSections.add(sections, .automatic) }
     }
     /// Moves a section; the data source has moved it already.
+    /// - Parameters:
+    ///   - section: the section before the change.
+    ///   - newSection: its place after the change.
     open func moveSection(_ section: Int, toSection newSection: Int) {
         change { $0.movedSections.append((section, newSection)) }
     }
@@ -345,6 +378,8 @@ open class UICollectionView: UIScrollView {
         lift(indexPath)
     }
     /// Moves the item in hand to a point of the content; the others make room.
+    /// - Parameter targetPosition: the point, in points of the view's own space, which scrolls with
+    ///   the content.
     open func updateInteractiveMovementTargetPosition(_ targetPosition: CGPoint) {
         carry(targetPosition)
     }

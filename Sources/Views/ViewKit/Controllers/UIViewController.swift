@@ -80,7 +80,8 @@ open class UIViewController: UIResponder, UIContentContainer {
     /// The controller that is presented by this one, or by one around it.
     open var presentedViewController: UIViewController? { nearestPresented }
 
-    private(set) var ownView: UIView?
+    /// The view, if it has been made; `setView` sets it.
+    var ownView: UIView?
     /// The window whose root the controller is.
     weak var rootWindow: UIWindow?
     /// The state of the view between hidden and shown.
@@ -96,6 +97,9 @@ open class UIViewController: UIResponder, UIContentContainer {
     var ownNavigationItem: UINavigationItem?
     var ownTabBarItem: UITabBarItem?
     /// Sets `toolbarItems`; in an animation the new ones fade in.
+    /// - Parameters:
+    ///   - toolbarItems: the items, from the leading edge on; nil for none.
+    ///   - animated: whether they fade in, which takes a toolbar in sight.
     open func setToolbarItems(_ toolbarItems: [UIBarButtonItem]?, animated: Bool) {
         ownToolbarItems = toolbarItems
         guard let stack = navigationController, stack.topViewController === self else { return }
@@ -156,15 +160,21 @@ open class UIViewController: UIResponder, UIContentContainer {
     /// Called after the view was made.
     open func viewDidLoad() {}
     /// Called before the view comes into a window.
+    /// - Parameter animated: whether a container's animation brings the view in; false where it
+    ///   only comes into a window.
     open func viewWillAppear(_ animated: Bool) {}
     /// Called when the view is in its window with its size and traits, before it is visible.
+    /// - Parameter animated: whether a container's animation brings the view in.
     open func viewIsAppearing(_ animated: Bool) {}
     /// Called when the view has come into a window and its first content is laid out: animations
     /// may begin there.
+    /// - Parameter animated: whether a container's animation has brought the view in.
     open func viewDidAppear(_ animated: Bool) {}
     /// Called before the view leaves its window.
+    /// - Parameter animated: whether a container's animation takes the view away.
     open func viewWillDisappear(_ animated: Bool) {}
     /// Called after the view has left its window.
+    /// - Parameter animated: whether a container's animation has taken the view away.
     open func viewDidDisappear(_ animated: Bool) {}
     /// Called before the view places its subviews.
     open func viewWillLayoutSubviews() {}
@@ -190,8 +200,11 @@ open class UIViewController: UIResponder, UIContentContainer {
     /// Called when memory is short, to release objects that can be made again.
     open func didReceiveMemoryWarning() {}
     /// Called before the controller is added to a parent or removed from it.
+    /// - Parameter parent: the controller to come; nil for a removal, before which the container
+    ///   calls this itself.
     open func willMove(toParent parent: UIViewController?) {}
     /// Called after the controller was added to a parent or removed from it.
+    /// - Parameter parent: the controller around this one now; nil after a removal.
     open func didMove(toParent parent: UIViewController?) {}
 
     /// The traits of the view: light or dark, and the scale.
@@ -245,6 +258,10 @@ open class UIViewController: UIResponder, UIContentContainer {
     open var shouldAutomaticallyForwardAppearanceMethods: Bool { true }
 
     /// Begins an appearance or disappearance: calls `viewWillAppear` or `viewWillDisappear`.
+    /// - Parameters:
+    ///   - isAppearing: whether the view appears; a call for the state that it has already changes
+    ///     nothing.
+    ///   - animated: the value for the controller's own methods.
     open func beginAppearanceTransition(_ isAppearing: Bool, animated: Bool) {
         beginAppearance(isAppearing, animated)
     }
@@ -273,6 +290,9 @@ open class UIViewController: UIResponder, UIContentContainer {
     }
 
     /// Begins or ends editing; overrides call `super` and show the controls for it.
+    /// - Parameters:
+    ///   - editing: whether the content can be changed from now on.
+    ///   - animated: whether the controls for it come and go in an animation.
     open func setEditing(_ editing: Bool, animated: Bool) { takeEditing(editing) }
 
     /// The button for a navigation bar that begins and ends editing; its title follows `isEditing`.
@@ -290,6 +310,9 @@ open class UIViewController: UIResponder, UIContentContainer {
         forChildContentContainer container: any UIContentContainer
     ) {}
     /// Returns the size of the parent.
+    /// - Parameters:
+    ///   - container: a child controller.
+    ///   - parentSize: the size of this controller's view, in points.
     open func size(
         forChildContentContainer container: any UIContentContainer,
         withParentContainerSize parentSize: CGSize
@@ -300,6 +323,9 @@ open class UIViewController: UIResponder, UIContentContainer {
     /// Returns whether a segue may be performed.
     open func shouldPerformSegue(withIdentifier identifier: String, sender: Any?) -> Bool { true }
     /// Called before a segue is performed, to hand over what its destination needs.
+    /// - Parameters:
+    ///   - segue: the segue, with the controller that it leads to.
+    ///   - sender: the object that asked for it; nil for none.
     open func prepare(for segue: UIStoryboardSegue, sender: Any?) {}
     /// Performs a segue of a storyboard. No storyboard is read here, so none is known: this is
     /// reported and nothing happens. Override it to make the segue in code.
@@ -314,6 +340,9 @@ open class UIViewController: UIResponder, UIContentContainer {
     // Showing
 
     /// Shows a controller as the containers around this one do; without containers, presents it.
+    /// - Parameters:
+    ///   - vc: the controller to show.
+    ///   - sender: the object that asked for it; nil for none.
     open func show(_ vc: UIViewController, sender: Any?) {
         if let parent { parent.show(vc, sender: sender) } else { present(vc, animated: true) }
     }
@@ -327,6 +356,7 @@ open class UIViewController: UIResponder, UIContentContainer {
     // Child controllers
 
     /// Adds a child controller. The caller places the child's view and calls `didMove`.
+    /// - Parameter childController: the controller, which leaves its old parent first.
     open func addChild(_ childController: UIViewController) {
         guard childController !== self, childController.parent !== self else { return }
         childController.removeFromParent()
@@ -376,51 +406,10 @@ open class UIViewController: UIResponder, UIContentContainer {
         takeAway(animated: flag, completion)
     }
 
-    // The view
-
-    /// The view, made when first needed.
-    var loadedView: UIView {
-        if let ownView { return ownView }
-        BlockWatch.entering { loadView() }
-        // An override may have set none.
-        let view = ownView ?? UIView()
-        setView(view)
-        BlockWatch.entering { viewDidLoad() }
-        // That may have set another one.
-        return ownView ?? view
-    }
-
-    private func setView(_ view: UIView?) {
-        guard view !== ownView else { return }
-        let old = ownView
-        if old?.controller === self { old?.controller = nil }
-        ownView = view
-        view?.controller = self
-        guard let old, let view else { return }
-        view.takePlace(of: old)
-        viewWasReplaced()
-    }
-
-    /// Has the container or presenter put the new view in the old one's place. The old view may
-    /// have left already: a program may have put it into the new one.
-    private func viewWasReplaced() {
-        if let rootWindow, !rootWindow.isHidden { rootWindow.showRoot() }
-        parent?.viewWasReplaced(of: self)
-        if presenting.presenter != nil { presenting.presentation?.presentedViewWasReplaced() }
-    }
+    // For containers
 
     /// Called when a child controller has another view.
     func viewWasReplaced(of child: UIViewController) {}
-
-    /// Reports short memory to this controller, its children and those presented over it.
-    func tellOfShortMemory() {
-        didReceiveMemoryWarning()
-        for child in children { child.tellOfShortMemory() }
-        presenting.shown?.tellOfShortMemory()
-    }
-
-    /// The innermost controller that gets keys.
-    var keyTarget: UIResponder { presenting.shown?.keyTarget ?? self }
 
     /// Called before the view comes on screen: a container puts its children's views in place.
     func prepareToAppear() {}

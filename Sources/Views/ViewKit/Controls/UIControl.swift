@@ -114,6 +114,9 @@ open class UIControl: UIView, ActionSource, UIContextMenuInteractionDelegate {
     }
 
     /// A control that runs `primaryAction` on `primaryActionTriggered`; nil for none.
+    /// - Parameters:
+    ///   - frame: the place, in points of the superview.
+    ///   - primaryAction: the action; its title and picture matter to buttons only.
     public convenience init(frame: CGRect, primaryAction: UIAction?) {
         self.init(frame: frame)
         if let primaryAction { addAction(primaryAction, for: .primaryActionTriggered) }
@@ -146,10 +149,19 @@ open class UIControl: UIView, ActionSource, UIContextMenuInteractionDelegate {
     // Tracking a finger
 
     /// Called when a finger comes down; returns whether to track it.
+    /// - Parameters:
+    ///   - touch: the finger, which is inside of the control.
+    ///   - event: the event of the touch; nil in a call of the program's own.
     open func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool { true }
     /// Called when the tracked finger moves; returns whether to continue tracking it.
+    /// - Parameters:
+    ///   - touch: the finger, which may have left the control.
+    ///   - event: the event of the touch; nil in a call of the program's own.
     open func continueTracking(_ touch: UITouch, with event: UIEvent?) -> Bool { true }
     /// Called when the tracked finger is lifted.
+    /// - Parameters:
+    ///   - touch: the finger; `isTouchInside` tells where it was lifted.
+    ///   - event: the event of the touch; nil in a call of the program's own.
     open func endTracking(_ touch: UITouch?, with event: UIEvent?) {}
     /// Called when tracking is cancelled.
     open func cancelTracking(with event: UIEvent?) {}
@@ -278,11 +290,17 @@ open class UIControl: UIView, ActionSource, UIContextMenuInteractionDelegate {
     }
 
     /// Removes an action for events.
+    /// - Parameters:
+    ///   - action: the object that was added.
+    ///   - controlEvents: the events; one in common with those of the addition is enough.
     open func removeAction(_ action: UIAction, for controlEvents: Event) {
         actions.removeAll { $0.action == action && !$0.events.isDisjoint(with: controlEvents) }
     }
 
     /// Removes all methods of `target` for events; nil means all targets.
+    /// - Parameters:
+    ///   - target: the object whose methods were added.
+    ///   - controlEvents: the events; one in common with those of the addition is enough.
     open func removeTarget(_ target: AnyObject?, for controlEvents: Event) {
         actions.removeAll {
             !$0.events.isDisjoint(with: controlEvents)
@@ -296,6 +314,8 @@ open class UIControl: UIView, ActionSource, UIContextMenuInteractionDelegate {
     }
 
     /// Runs the actions that were added for events.
+    /// - Parameter controlEvents: the events; an action that was added for several of them at once
+    ///   runs once.
     open func sendActions(for controlEvents: Event) {
         for each in actions where !each.events.isDisjoint(with: controlEvents) {
             each.action.run(for: self)
@@ -358,57 +378,4 @@ open class UIControl: UIView, ActionSource, UIContextMenuInteractionDelegate {
     func addOwned(_ owner: AnyObject, _ events: Event, _ action: UIAction) {
         actions.append((events, WeakOwner(owner: owner), action))
     }
-}
-
-extension ActionSource where Self: UIControl {
-    /// Adds a method of `target` that is called with the control for events; the target is not
-    /// retained.
-    /// - Parameters:
-    ///   - target: the object that is called.
-    ///   - action: a method of its class, as in `Form.changed`.
-    ///   - controlEvents: the events that call it.
-    public func addTarget<Target: AnyObject>(
-        _ target: Target, action: @escaping @MainActor (Target) -> @MainActor (Self) -> Void,
-        for controlEvents: UIControl.Event
-    ) {
-        addOwned(
-            target, controlEvents,
-            UIAction { [weak target, weak self] _ in
-                if let target, let self { action(target)(self) }
-            })
-    }
-
-    /// Adds a method of `target` without arguments for events; the target is not retained.
-    /// - Parameters:
-    ///   - target: the object that is called.
-    ///   - action: a method of its class, as in `Form.changed`.
-    ///   - controlEvents: the events that call it.
-    public func addTarget<Target: AnyObject>(
-        _ target: Target, action: @escaping @MainActor (Target) -> @MainActor () -> Void,
-        for controlEvents: UIControl.Event
-    ) {
-        addOwned(
-            target, controlEvents,
-            UIAction { [weak target] _ in
-                if let target { action(target)() }
-            })
-    }
-
-    /// Removes all methods of `target` for events. Methods can't be compared: whichever is named,
-    /// all of the target's are removed.
-    public func removeTarget<Target: AnyObject>(
-        _ target: Target, action: @escaping @MainActor (Target) -> @MainActor (Self) -> Void,
-        for controlEvents: UIControl.Event
-    ) { removeTarget(target, for: controlEvents) }
-
-    /// Removes all methods of `target` for events, as above.
-    public func removeTarget<Target: AnyObject>(
-        _ target: Target, action: @escaping @MainActor (Target) -> @MainActor () -> Void,
-        for controlEvents: UIControl.Event
-    ) { removeTarget(target, for: controlEvents) }
-
-    /// Removes all methods of `target`, or of all targets with nil, for events.
-    public func removeTarget(
-        _ target: AnyObject?, action: Never?, for controlEvents: UIControl.Event
-    ) { removeTarget(target, for: controlEvents) }
 }

@@ -131,6 +131,9 @@ open class UITableView: UIScrollView {
     var move: RowMove?
 
     /// A table of a style, with a frame in its superview.
+    /// - Parameters:
+    ///   - frame: the place, in points of the superview; zero for a table that constraints place.
+    ///   - style: the look of headers and sections; it can't be changed later.
     public init(frame: CGRect, style: Style) {
         self.style = style
         super.init(frame: frame)
@@ -168,12 +171,17 @@ open class UITableView: UIScrollView {
     }
 
     /// Registers the class of headers and footers for an identifier; nil removes it.
+    /// - Parameters:
+    ///   - aClass: a subclass of `UITableViewHeaderFooterView`; any other class counts as nil.
+    ///   - identifier: the name by which headers and footers are asked for.
     open func register(_ aClass: AnyClass?, forHeaderFooterViewReuseIdentifier identifier: String) {
         state.pool.edgeClasses[identifier] = aClass as? UITableViewHeaderFooterView.Type
     }
 
     /// Returns a cell that was used before; of a registered identifier a new one where there is none;
     /// otherwise nil.
+    /// - Parameter identifier: the name under which its class was registered, or with which the
+    ///   cell was made.
     open func dequeueReusableCell(withIdentifier identifier: String) -> UITableViewCell? {
         takeCell(identifier)
     }
@@ -188,6 +196,11 @@ open class UITableView: UIScrollView {
     /// let cell = table.dequeueReusableCell(withIdentifier: "row", for: first)
     /// cell.textLabel?.text = "The first row"
     /// ```
+    ///
+    /// - Parameters:
+    ///   - identifier: the name under which its class was registered; an unknown one ends the
+    ///     program.
+    ///   - indexPath: the row that the data source was asked for.
     open func dequeueReusableCell(
         withIdentifier identifier: String, for indexPath: IndexPath
     ) -> UITableViewCell { takeRegisteredCell(identifier) }
@@ -213,6 +226,7 @@ open class UITableView: UIScrollView {
     open func numberOfRows(inSection section: Int) -> Int { loadedMap.count(of: section) }
 
     /// Returns the cell of a row in sight; nil for others.
+    /// - Parameter indexPath: the row; the data source isn't asked.
     open func cellForRow(at indexPath: IndexPath) -> UITableViewCell? {
         state.isLoaded ? shown[TableRow(indexPath)] : nil
     }
@@ -246,10 +260,15 @@ open class UITableView: UIScrollView {
         box(of: section) { $0.footer(of: section) }
     }
     /// Returns the box of a row; zero for none.
+    /// - Parameter indexPath: the row, also one out of sight, whose height may be an estimate.
     open func rectForRow(at indexPath: IndexPath) -> CGRect { box(of: TableRow(indexPath)) }
     /// Returns the row at a point; nil for none.
+    /// - Parameter point: the point, in points of the table's own space, which scrolls with the
+    ///   content.
     open func indexPathForRow(at point: CGPoint) -> IndexPath? { row(at: point)?.path }
     /// Returns the rows that a rectangle touches.
+    /// - Parameter rect: the rectangle, in points of the table's own space.
+    /// - Returns: the rows from above; empty, and never nil, for none.
     open func indexPathsForRows(in rect: CGRect) -> [IndexPath]? { rows(in: rect).map(\.path) }
     /// Returns the row of a cell; nil for a cell of no row.
     open func indexPath(for cell: UITableViewCell) -> IndexPath? { path(of: cell) }
@@ -264,6 +283,9 @@ open class UITableView: UIScrollView {
     ) { scroll(to: TableRow(indexPath), scrollPosition, animated) }
 
     /// Scrolls until the nearest selected row is in sight.
+    /// - Parameters:
+    ///   - scrollPosition: the place at which the row comes to rest.
+    ///   - animated: whether the content glides there.
     open func scrollToNearestSelectedRow(at scrollPosition: ScrollPosition, animated: Bool) {
         if let row = nearestSelected { scroll(to: row, scrollPosition, animated) }
     }
@@ -282,6 +304,9 @@ open class UITableView: UIScrollView {
     ) { choose(indexPath.map { TableRow($0) }, animated, scrollPosition) }
 
     /// Deselects a row. The delegate isn't told.
+    /// - Parameters:
+    ///   - indexPath: the row; nothing happens where it isn't selected.
+    ///   - animated: whether its background fades.
     open func deselectRow(at indexPath: IndexPath, animated: Bool) {
         unchoose(TableRow(indexPath), animated)
     }
@@ -318,6 +343,9 @@ open class UITableView: UIScrollView {
         change { $0.deleted.add(indexPaths, animation) }
     }
     /// Makes the cells of rows anew.
+    /// - Parameters:
+    ///   - indexPaths: the rows before the change.
+    ///   - animation: the way in which new cells take the place of old ones.
     open func reloadRows(at indexPaths: [IndexPath], with animation: RowAnimation) {
         change { $0.reloaded.add(indexPaths, animation) }
     }
@@ -329,14 +357,21 @@ open class UITableView: UIScrollView {
         change { $0.moved.append((TableRow(indexPath), TableRow(newIndexPath))) }
     }
     /// Asks the data source for the content of cells in sight, which stay the same objects.
+    /// - Parameter indexPaths: the rows; those out of sight are left out.
     open func reconfigureRows(at indexPaths: [IndexPath]) {
         for path in indexPaths { reconfigure(TableRow(path)) }
     }
     /// Inserts sections; the data source has them already.
+    /// - Parameters:
+    ///   - sections: the sections after the change.
+    ///   - animation: the way in which they come.
     open func insertSections(_ sections: IndexSet, with animation: RowAnimation) {
         change { $0.insertedSections.add(sections, animation) }
     }
     /// Deletes sections; the data source hasn't got them any more.
+    /// - Parameters:
+    ///   - sections: the sections before the change.
+    ///   - animation: the way in which they go.
     open func deleteSections(_ sections: IndexSet, with animation: RowAnimation) {
         change { $0.deletedSections.add(sections, animation) }
     }
@@ -345,6 +380,9 @@ open class UITableView: UIScrollView {
         change { $0.reloadedSections.add(sections, animation) }
     }
     /// Moves a section; the data source has moved it already.
+    /// - Parameters:
+    ///   - section: the section before the change.
+    ///   - newSection: its place after the change.
     open func moveSection(_ section: Int, toSection newSection: Int) {
         change { $0.movedSections.append((section, newSection)) }
     }
