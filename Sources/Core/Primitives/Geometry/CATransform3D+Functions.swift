@@ -23,6 +23,10 @@ public func CATransform3DMakeTranslation(
 }
 
 /// A scale about the origin, by factors; a negative one mirrors.
+/// - Parameters:
+///   - sx: the factor of x; 1 leaves it as it is.
+///   - sy: the factor of y.
+///   - sz: the factor of z; in a flat transform it matters to depth only.
 public func CATransform3DMakeScale(_ sx: CGFloat, _ sy: CGFloat, _ sz: CGFloat) -> CATransform3D {
     var t = CATransform3DIdentity
     t.m11 = sx
@@ -64,6 +68,11 @@ public func CATransform3DMakeRotation(
 }
 
 /// A transform that moves by points first, then applies `t`.
+/// - Parameters:
+///   - t: the transform that is applied to what has been moved.
+///   - tx: the way along x, in points.
+///   - ty: the way along y, in points.
+///   - tz: the way toward the viewer, in points.
 public func CATransform3DTranslate(
     _ t: CATransform3D, _ tx: CGFloat, _ ty: CGFloat, _ tz: CGFloat
 ) -> CATransform3D {
@@ -71,6 +80,11 @@ public func CATransform3DTranslate(
 }
 
 /// A transform that scales by factors first, then applies `t`.
+/// - Parameters:
+///   - t: the transform that is applied to what has been scaled.
+///   - sx: the factor of x; 1 leaves it as it is.
+///   - sy: the factor of y.
+///   - sz: the factor of z.
 public func CATransform3DScale(
     _ t: CATransform3D, _ sx: CGFloat, _ sy: CGFloat, _ sz: CGFloat
 ) -> CATransform3D {
@@ -78,6 +92,12 @@ public func CATransform3DScale(
 }
 
 /// A transform that rotates by `angle` radians about (x, y, z) first, then applies `t`.
+/// - Parameters:
+///   - t: the transform that is applied to what has been turned.
+///   - angle: the angle, in radians.
+///   - x: the x of the axis, whose length doesn't matter.
+///   - y: the y of the axis.
+///   - z: the z of the axis: (0, 0, 1) turns in the plane.
 public func CATransform3DRotate(
     _ t: CATransform3D, _ angle: CGFloat, _ x: CGFloat, _ y: CGFloat, _ z: CGFloat
 ) -> CATransform3D {

@@ -27,6 +27,13 @@ public struct CGAffineTransform: Sendable, Hashable, Codable {
     }
 
     /// A map from its six elements.
+    /// - Parameters:
+    ///   - a: the x of what the vector (1, 0) becomes.
+    ///   - b: the y of that.
+    ///   - c: the x of what the vector (0, 1) becomes.
+    ///   - d: the y of that.
+    ///   - tx: the x of the place to which the origin goes, in points.
+    ///   - ty: the y of that place, in points.
     public init(a: CGFloat, b: CGFloat, c: CGFloat, d: CGFloat, tx: CGFloat, ty: CGFloat) {
         self.a = a
         self.b = b
@@ -49,11 +56,15 @@ public struct CGAffineTransform: Sendable, Hashable, Codable {
     }
 
     /// A scale about the origin, by factors; a negative one mirrors.
+    /// - Parameters:
+    ///   - sx: the factor of x; 1 leaves it as it is.
+    ///   - sy: the factor of y.
     public init(scaleX sx: CGFloat, y sy: CGFloat) {
         self.init(a: sx, b: 0, c: 0, d: sy, tx: 0, ty: 0)
     }
 
     /// A rotation about the origin by `angle` radians, from +x toward +y.
+    /// - Parameter angle: the angle, in radians; it looks clockwise where y grows downward.
     public init(rotationAngle angle: CGFloat) {
         let (s, c) = (sin(angle), cos(angle))
         self.init(a: c, b: s, c: -s, d: c, tx: 0, ty: 0)
@@ -69,6 +80,7 @@ public struct CGAffineTransform: Sendable, Hashable, Codable {
     package var determinant: CGFloat { a * d - b * c }
 
     /// Returns the map that applies this one first, then `other`.
+    /// - Parameter other: the map that is applied to the result of this one.
     public func concatenating(_ other: CGAffineTransform) -> CGAffineTransform {
         CGAffineTransform(
             a: a * other.a + b * other.c, b: a * other.b + b * other.d,
@@ -83,11 +95,15 @@ public struct CGAffineTransform: Sendable, Hashable, Codable {
     }
 
     /// Returns the map that scales by factors first, then applies this one.
+    /// - Parameters:
+    ///   - x: the factor of x; 1 leaves it as it is.
+    ///   - y: the factor of y.
     public func scaledBy(x: CGFloat, y: CGFloat) -> CGAffineTransform {
         CGAffineTransform(scaleX: x, y: y).concatenating(self)
     }
 
     /// Returns the map that rotates by `angle` radians first, then applies this one.
+    /// - Parameter angle: the angle, in radians, about the origin.
     public func rotated(by angle: CGFloat) -> CGAffineTransform {
         CGAffineTransform(rotationAngle: angle).concatenating(self)
     }

@@ -77,6 +77,8 @@ open class UIButton: UIControl {
     }
 
     /// A button of a type.
+    /// - Parameter buttonType: `system` for a title in the tint colour, `custom` for a white one;
+    ///   it can't be changed later.
     public init(type buttonType: ButtonType) {
         self.buttonType = buttonType
         super.init(frame: .zero)
@@ -104,6 +106,9 @@ open class UIButton: UIControl {
 
     /// A button of the type `custom` at `frame`, with the title and picture of `primaryAction`, which
     /// it runs.
+    /// - Parameters:
+    ///   - frame: the place, in points of the superview.
+    ///   - primaryAction: the action; nil for none.
     public convenience init(frame: CGRect, primaryAction: UIAction?) {
         self.init(type: .custom, primaryAction: primaryAction)
         self.frame = frame
@@ -111,6 +116,9 @@ open class UIButton: UIControl {
 
     /// A button with a configuration, and with the title, the picture and the closure of
     /// `primaryAction`.
+    /// - Parameters:
+    ///   - configuration: the look; the button gets the size that fits it.
+    ///   - primaryAction: the action; nil for none.
     public convenience init(configuration: Configuration, primaryAction: UIAction? = nil) {
         self.init(type: .system, primaryAction: primaryAction)
         self.configuration = configuration
@@ -140,6 +148,7 @@ open class UIButton: UIControl {
     }
 
     /// Sets the title for a state; nil means that of the normal state.
+    /// - Parameter state: the state in which it is seen, such as `normal` or `highlighted`.
     open func setTitle(_ title: String?, for state: UIControl.State) {
         guard titles[state] != title else { return }
         titles[state] = title
@@ -147,6 +156,9 @@ open class UIButton: UIControl {
     }
 
     /// Sets the title with attributes for a state.
+    /// - Parameters:
+    ///   - title: the title; later changes of this object don't count. Nil removes it.
+    ///   - state: the state in which it is seen, such as `normal` or `highlighted`.
     open func setAttributedTitle(_ title: NSAttributedString?, for state: UIControl.State) {
         guard attributed[state] != title else { return }
         // A copy: the program may go on changing its own.
@@ -155,6 +167,7 @@ open class UIButton: UIControl {
     }
 
     /// Sets the title's colour for a state; nil means that of the normal state.
+    /// - Parameter state: the state in which it is seen, such as `normal` or `highlighted`.
     open func setTitleColor(_ color: UIColor?, for state: UIControl.State) {
         guard colors[state] != color else { return }
         colors[state] = color
@@ -162,6 +175,7 @@ open class UIButton: UIControl {
     }
 
     /// Sets the picture for a state; nil means that of the normal state.
+    /// - Parameter state: the state in which it is seen, such as `normal` or `highlighted`.
     open func setImage(_ image: UIImage?, for state: UIControl.State) {
         guard images[state] != image else { return }
         images[state] = image
@@ -169,6 +183,9 @@ open class UIButton: UIControl {
     }
 
     /// Sets the size, weight and scale of symbols; one configuration is kept for all states.
+    /// - Parameters:
+    ///   - configuration: the configuration; nil for that of the picture.
+    ///   - state: `normal`; a call with any other state changes nothing.
     open func setPreferredSymbolConfiguration(
         _ configuration: UIImage.SymbolConfiguration?, forImageIn state: UIControl.State
     ) {
@@ -183,6 +200,9 @@ open class UIButton: UIControl {
     ) -> UIImage.SymbolConfiguration? { picture.preferredSymbolConfiguration }
 
     /// Sets the picture behind the content for a state.
+    /// - Parameters:
+    ///   - image: the picture, which is stretched to the bounds.
+    ///   - state: the state in which it is seen, such as `normal` or `highlighted`.
     open func setBackgroundImage(_ image: UIImage?, for state: UIControl.State) {
         guard backgrounds[state] != image else { return }
         backgrounds[state] = image
@@ -190,6 +210,8 @@ open class UIButton: UIControl {
     }
 
     /// Returns the title for a state.
+    /// - Parameter state: the state for which it was set; nil is returned where none was set for
+    ///   exactly this one.
     open func title(for state: UIControl.State) -> String? { titles[state] }
     /// Returns the title's colour for a state: the one set for it, else for the normal state, else
     /// white, or the tint colour of a system button. Never nil, as on Apple's systems.
@@ -197,6 +219,8 @@ open class UIButton: UIControl {
         colors[state] ?? colors[.normal] ?? (buttonType == .system ? tintColor : .white)
     }
     /// Returns the picture for a state.
+    /// - Parameter state: the state for which it was set; nil is returned where none was set for
+    ///   exactly this one.
     open func image(for state: UIControl.State) -> UIImage? { images[state] }
     /// The title that is displayed.
     open var currentTitle: String? { titles[state] ?? titles[.normal] }

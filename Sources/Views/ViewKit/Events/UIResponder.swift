@@ -25,16 +25,25 @@ open class UIResponder: AccessibleObject {
     // Touches
 
     /// Called when fingers, a pen or a button come down on the view.
+    /// - Parameters:
+    ///   - touches: the touches that began; without `isMultipleTouchEnabled` one at a time.
+    ///   - event: the event, with all touches of the window.
     open func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
         next?.touchesBegan(touches, with: event)
     }
 
     /// Called when touches move.
+    /// - Parameters:
+    ///   - touches: the touches of this view that moved, wherever they are by now.
+    ///   - event: the event, with all touches of the window.
     open func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
         next?.touchesMoved(touches, with: event)
     }
 
     /// Called when touches are lifted.
+    /// - Parameters:
+    ///   - touches: the touches of this view that were lifted.
+    ///   - event: the event, with all touches of the window.
     open func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
         next?.touchesEnded(touches, with: event)
     }
@@ -52,6 +61,10 @@ open class UIResponder: AccessibleObject {
     // Keys
 
     /// Called when keys go down.
+    /// - Parameters:
+    ///   - presses: the keys, each with its character and its modifiers; `super` passes them on to
+    ///     the next responder.
+    ///   - event: the event of the keyboard.
     open func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
         next?.pressesBegan(presses, with: event)
     }
@@ -105,6 +118,9 @@ open class UIResponder: AccessibleObject {
 
     /// Returns whether the responder performs an edit now; false by default, so that the next
     /// responder is asked. Apple's method has a selector, and covers other methods, too.
+    /// - Parameters:
+    ///   - action: the edit, such as `copy`.
+    ///   - sender: the object that asks, such as a menu's command; nil for none.
     open func canPerformAction(_ action: EditAction, withSender sender: Any?) -> Bool { false }
 
     /// Called to copy the selection and to remove it.

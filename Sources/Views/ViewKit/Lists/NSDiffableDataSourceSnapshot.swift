@@ -55,6 +55,8 @@ public struct NSDiffableDataSourceSnapshot<
     ) -> SectionIdentifierType? { sections[identifier] }
 
     /// Returns the index of an item among all items; nil for one that isn't there.
+    /// - Parameter identifier: the item; the search costs what the number of its section's items
+    ///   does.
     public func indexOfItem(_ identifier: ItemIdentifierType) -> Int? {
         guard let section = sections[identifier],
             let here = items[section]?.firstIndex(of: identifier)
@@ -71,6 +73,10 @@ public struct NSDiffableDataSourceSnapshot<
     // Items
 
     /// Appends items to a section, by default to the last one.
+    /// - Parameters:
+    ///   - identifiers: the items in order; those that are in the list already stay where they are.
+    ///   - sectionIdentifier: a section of the list; nil for the last one. Without any the program
+    ///     ends.
     public mutating func appendItems(
         _ identifiers: [ItemIdentifierType],
         toSection sectionIdentifier: SectionIdentifierType? = nil
@@ -84,11 +90,17 @@ public struct NSDiffableDataSourceSnapshot<
     }
 
     /// Inserts items before another one.
+    /// - Parameters:
+    ///   - identifiers: the items in order; those that are in the list already stay where they are.
+    ///   - beforeIdentifier: an item of the list; any other one ends the program.
     public mutating func insertItems(
         _ identifiers: [ItemIdentifierType], beforeItem beforeIdentifier: ItemIdentifierType
     ) { insert(identifiers, at: beforeIdentifier, after: false) }
 
     /// Inserts items after another one.
+    /// - Parameters:
+    ///   - identifiers: the items in order; those that are in the list already stay where they are.
+    ///   - afterIdentifier: an item of the list; any other one ends the program.
     public mutating func insertItems(
         _ identifiers: [ItemIdentifierType], afterItem afterIdentifier: ItemIdentifierType
     ) { insert(identifiers, at: afterIdentifier, after: true) }
@@ -115,6 +127,7 @@ public struct NSDiffableDataSourceSnapshot<
     }
 
     /// Deletes items.
+    /// - Parameter identifiers: the items; those that aren't in the list are left out.
     public mutating func deleteItems(_ identifiers: [ItemIdentifierType]) {
         let gone = Set(identifiers)
         for section in Set(identifiers.compactMap { sections[$0] }) {
@@ -129,11 +142,17 @@ public struct NSDiffableDataSourceSnapshot<
     }
 
     /// Moves an item before another one.
+    /// - Parameters:
+    ///   - identifier: the item; nothing happens where it isn't in the list.
+    ///   - toIdentifier: the item that is to follow it, in any section.
     public mutating func moveItem(
         _ identifier: ItemIdentifierType, beforeItem toIdentifier: ItemIdentifierType
     ) { move(identifier, to: toIdentifier, after: false) }
 
     /// Moves an item after another one.
+    /// - Parameters:
+    ///   - identifier: the item; nothing happens where it isn't in the list.
+    ///   - toIdentifier: the item that it is to follow, in any section.
     public mutating func moveItem(
         _ identifier: ItemIdentifierType, afterItem toIdentifier: ItemIdentifierType
     ) { move(identifier, to: toIdentifier, after: true) }
@@ -147,11 +166,14 @@ public struct NSDiffableDataSourceSnapshot<
     }
 
     /// Has the views of items made anew.
+    /// - Parameter identifiers: the items, whose cells are replaced when the snapshot is applied.
     public mutating func reloadItems(_ identifiers: [ItemIdentifierType]) {
         reloadedItemIdentifiers += identifiers
     }
 
     /// Has the views of items configured anew; they stay the same objects.
+    /// - Parameter identifiers: the items, for whose cells in sight the provider is called when the
+    ///   snapshot is applied.
     public mutating func reconfigureItems(_ identifiers: [ItemIdentifierType]) {
         reconfiguredItemIdentifiers += identifiers
     }
@@ -159,16 +181,26 @@ public struct NSDiffableDataSourceSnapshot<
     // Sections
 
     /// Appends sections.
+    /// - Parameter identifiers: the sections in order; those that are in the list already stay
+    ///   where they are.
     public mutating func appendSections(_ identifiers: [SectionIdentifierType]) {
         sectionIdentifiers += claim(identifiers)
     }
 
     /// Inserts sections before another one.
+    /// - Parameters:
+    ///   - identifiers: the sections in order; those that are in the list already stay where they
+    ///     are.
+    ///   - toIdentifier: a section of the list; any other one ends the program.
     public mutating func insertSections(
         _ identifiers: [SectionIdentifierType], beforeSection toIdentifier: SectionIdentifierType
     ) { insert(identifiers, at: toIdentifier, after: false) }
 
     /// Inserts sections after another one.
+    /// - Parameters:
+    ///   - identifiers: the sections in order; those that are in the list already stay where they
+    ///     are.
+    ///   - toIdentifier: a section of the list; any other one ends the program.
     public mutating func insertSections(
         _ identifiers: [SectionIdentifierType], afterSection toIdentifier: SectionIdentifierType
     ) { insert(identifiers, at: toIdentifier, after: true) }
@@ -191,6 +223,7 @@ public struct NSDiffableDataSourceSnapshot<
     }
 
     /// Deletes sections with their items.
+    /// - Parameter identifiers: the sections; those that aren't in the list are left out.
     public mutating func deleteSections(_ identifiers: [SectionIdentifierType]) {
         let gone = Set(identifiers)
         for section in gone {
@@ -200,11 +233,19 @@ public struct NSDiffableDataSourceSnapshot<
     }
 
     /// Moves a section before another one.
+    /// - Parameters:
+    ///   - identifier: the section, which moves with its items.
+    ///   - toIdentifier: the section that is to follow it; nothing happens where one of both isn't
+    ///     in the list.
     public mutating func moveSection(
         _ identifier: SectionIdentifierType, beforeSection toIdentifier: SectionIdentifierType
     ) { move(identifier, to: toIdentifier, after: false) }
 
     /// Moves a section after another one.
+    /// - Parameters:
+    ///   - identifier: the section, which moves with its items.
+    ///   - toIdentifier: the section that it is to follow; nothing happens where one of both isn't
+    ///     in the list.
     public mutating func moveSection(
         _ identifier: SectionIdentifierType, afterSection toIdentifier: SectionIdentifierType
     ) { move(identifier, to: toIdentifier, after: true) }
@@ -223,6 +264,8 @@ public struct NSDiffableDataSourceSnapshot<
     }
 
     /// Has the views of sections made anew.
+    /// - Parameter identifiers: the sections, whose cells are replaced when the snapshot is
+    ///   applied.
     public mutating func reloadSections(_ identifiers: [SectionIdentifierType]) {
         reloadedSectionIdentifiers += identifiers
     }

@@ -170,6 +170,10 @@ open class UITableViewCell: UIView {
     }
 
     /// Shows the cell as selected or not.
+    /// - Parameters:
+    ///   - selected: whether the row is selected; this call changes the look, and not the table's
+    ///     selection.
+    ///   - animated: whether the background fades.
     open func setSelected(_ selected: Bool, animated: Bool) {
         guard selected != isChosen else { return }
         isChosen = selected
@@ -177,6 +181,9 @@ open class UITableViewCell: UIView {
     }
 
     /// Shows the cell as highlighted or not.
+    /// - Parameters:
+    ///   - highlighted: whether a finger or the button of the pointer is on the row.
+    ///   - animated: whether the background fades.
     open func setHighlighted(_ highlighted: Bool, animated: Bool) {
         guard highlighted != isLit else { return }
         isLit = highlighted
@@ -215,14 +222,18 @@ open class UITableViewCell: UIView {
     /// Prepares the cell for another row; overrides call `super`.
     open func prepareForReuse() { forgetState() }
     /// Called before the parts of the cell change.
+    /// - Parameter state: the parts to come.
     open func willTransition(to state: StateMask) {}
     /// Called after the parts of the cell have changed.
+    /// - Parameter state: the parts that are in place.
     open func didTransition(to state: StateMask) {}
 
     /// The state for configurations.
     open var configurationState: UICellConfigurationState { cellState }
     /// Changes the configurations to a state; overrides set `contentConfiguration` and
     /// `backgroundConfiguration`.
+    /// - Parameter state: the state to show: selected, highlighted, edited and others, with the
+    ///   traits.
     open func updateConfiguration(using state: UICellConfigurationState) {}
     /// Has the configurations changed to the present state before the next layout.
     open func setNeedsUpdateConfiguration() {

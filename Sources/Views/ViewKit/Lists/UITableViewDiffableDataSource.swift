@@ -26,6 +26,10 @@ open class UITableViewDiffableDataSource<
     private var current = NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>()
 
     /// A data source for a table, which it is given to.
+    /// - Parameters:
+    ///   - tableView: the table; not retained. Its `dataSource` doesn't retain this object either.
+    ///   - cellProvider: returns the cell of an item, by `dequeueReusableCell`; called whenever a
+    ///     row comes into sight.
     public init(tableView: UITableView, cellProvider: @escaping CellProvider) {
         table = tableView
         provider = cellProvider
@@ -57,6 +61,9 @@ open class UITableViewDiffableDataSource<
     }
 
     /// Shows another content at once, with all cells made anew.
+    /// - Parameters:
+    ///   - snapshot: the new content.
+    ///   - completion: called before the method returns.
     open func applySnapshotUsingReloadData(
         _ snapshot: NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>,
         completion: (() -> Void)? = nil
@@ -90,16 +97,19 @@ open class UITableViewDiffableDataSource<
     }
 
     /// Returns the item of a row; nil for none.
+    /// - Parameter indexPath: the row in the content that was applied last.
     open func itemIdentifier(for indexPath: IndexPath) -> ItemIdentifierType? {
         current.item(at: indexPath)
     }
 
     /// Returns the row of an item; nil for none.
+    /// - Parameter itemIdentifier: an item of any section.
     open func indexPath(for itemIdentifier: ItemIdentifierType) -> IndexPath? {
         current.path(of: itemIdentifier)
     }
 
     /// Returns the section of an index; nil for none.
+    /// - Parameter index: the number of the section, from 0.
     open func sectionIdentifier(for index: Int) -> SectionIdentifierType? {
         let sections = current.sectionIdentifiers
         return sections.indices.contains(index) ? sections[index] : nil
