@@ -65,6 +65,9 @@ public final class UIPasteboard {
     }
 
     /// Returns the program's pasteboard with a name; nil when there is none and `create` is false.
+    /// - Parameters:
+    ///   - name: the name, which other programs don't see, but for `general`.
+    ///   - create: whether a pasteboard is made where there is none.
     public static func named(_ name: Name, create: Bool) -> UIPasteboard? {
         if name == .general { return general }
         if let board = named[name] { return board }
@@ -80,6 +83,7 @@ public final class UIPasteboard {
     }
 
     /// Removes a pasteboard of this program.
+    /// - Parameter pasteboardName: the name; `general` stays.
     public static func remove(withName pasteboardName: Name) {
         named[pasteboardName] = nil
     }
@@ -120,11 +124,14 @@ public final class UIPasteboard {
     }
 
     /// Whether the first item has one of these types.
+    /// - Parameter pasteboardTypes: types of Apple's, such as `public.png`, or MIME types.
     public func contains(pasteboardTypes: [String]) -> Bool {
         pasteboardTypes.contains { !found($0).isEmpty }
     }
 
     /// Copies several items; `options` are for Apple's systems.
+    /// - Parameter items: the items, each a dictionary from types to texts, pictures, addresses or
+    ///   data.
     public func setItems(_ items: [[String: Any]], options: [String: Any] = [:]) {
         kept = items
         ownCount += 1
@@ -134,11 +141,14 @@ public final class UIPasteboard {
     }
 
     /// Copies more items beside the present ones.
+    /// - Parameter items: the items, each a dictionary from types to texts, pictures, addresses or
+    ///   data.
     public func addItems(_ items: [[String: Any]]) {
         setItems(self.items + items)
     }
 
     /// Returns the data of a type in the first item; nil when there is none, or it has not arrived.
+    /// - Parameter pasteboardType: a type of Apple's, such as `public.png`, or a MIME type.
     public func data(forPasteboardType pasteboardType: String) -> Data? {
         if isOwn {
             return found(pasteboardType).lazy.compactMap { self.kept.first?[$0] }
@@ -148,6 +158,7 @@ public final class UIPasteboard {
     }
 
     /// Returns the value of a type: a text, a picture, an address or data.
+    /// - Parameter pasteboardType: a type of Apple's, such as `public.png`, or a MIME type.
     public func value(forPasteboardType pasteboardType: String) -> Any? {
         if isOwn {
             return found(pasteboardType).lazy.compactMap { self.kept.first?[$0] }.first
@@ -158,11 +169,17 @@ public final class UIPasteboard {
     }
 
     /// Copies data under a type.
+    /// - Parameters:
+    ///   - data: the data, in the format that the type names.
+    ///   - pasteboardType: a type of Apple's, such as `public.png`, or a MIME type.
     public func setData(_ data: Data, forPasteboardType pasteboardType: String) {
         setItems([[pasteboardType: data]])
     }
 
     /// Copies a text, a picture, an address or data under a type.
+    /// - Parameters:
+    ///   - value: the value.
+    ///   - pasteboardType: a type of Apple's, such as `public.png`, or a MIME type.
     public func setValue(_ value: Any, forPasteboardType pasteboardType: String) {
         setItems([[pasteboardType: value]])
     }

@@ -88,6 +88,7 @@ open class UIStackView: UIView {
     }
 
     /// A stack of views.
+    /// - Parameter views: the views, from the leading edge or from above.
     public convenience init(arrangedSubviews views: [UIView]) {
         self.init(frame: .zero)
         for view in views { addArrangedSubview(view) }
@@ -99,12 +100,16 @@ open class UIStackView: UIView {
     }
 
     /// Adds a view at the end; the stack sets the view's frame from now on.
+    /// - Parameter view: the view, which becomes a subview, too.
     open func addArrangedSubview(_ view: UIView) {
         insertArrangedSubview(view, at: arrangedSubviews.count)
     }
 
     /// Adds a view at an index of `arrangedSubviews`, or moves it there; an index past an end
     /// counts as that end.
+    /// - Parameters:
+    ///   - view: the view, which becomes a subview, too.
+    ///   - stackIndex: the place among the arranged views, 0 being the leading edge or the top.
     open func insertArrangedSubview(_ view: UIView, at stackIndex: Int) {
         guard view !== self, !view.isAncestor(of: self) else { return }
         arrangedSubviews.removeAll { $0 === view }
@@ -116,6 +121,8 @@ open class UIStackView: UIView {
     }
 
     /// Removes a view from the layout; it stays a subview.
+    /// - Parameter view: an arranged view; to take it out of sight, remove it from its superview,
+    ///   too.
     open func removeArrangedSubview(_ view: UIView) {
         guard arrangedSubviews.contains(where: { $0 === view }) else { return }
         arrangedSubviews.removeAll { $0 === view }
@@ -124,6 +131,9 @@ open class UIStackView: UIView {
     }
 
     /// Sets the space after a view, in points; `spacingUseDefault` restores `spacing`.
+    /// - Parameters:
+    ///   - spacing: the space, in points.
+    ///   - arrangedSubview: the view before the space.
     open func setCustomSpacing(_ spacing: CGFloat, after arrangedSubview: UIView) {
         let isDefault = spacing == Self.spacingUseDefault
         let new = isDefault ? nil : spacing

@@ -57,6 +57,9 @@ open class UISwitch: UIControl {
     }
 
     /// Turns the switch on or off without sending an action.
+    /// - Parameters:
+    ///   - on: whether the switch is on.
+    ///   - animated: whether the knob glides; the value changes at once in any case.
     open func setOn(_ on: Bool, animated: Bool) {
         guard on != value else { return }
         value = on

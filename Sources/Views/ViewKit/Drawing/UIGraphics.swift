@@ -48,6 +48,8 @@ public func UIGraphicsGetCurrentContext() -> CGContext? {
 }
 
 /// Makes `context` the current context of this thread, until `UIGraphicsPopContext()`.
+/// - Parameter context: the context; `UIColor.setFill()`, `UIBezierPath` and `UIImage` draw to it
+///   from now on.
 public func UIGraphicsPushContext(_ context: CGContext) {
     GraphicsStack.current.push(context)
 }
@@ -58,6 +60,7 @@ public func UIGraphicsPopContext() {
 }
 
 /// Starts a picture of `size` points with a pixel per point.
+/// - Parameter size: the size, in points.
 public func UIGraphicsBeginImageContext(_ size: CGSize) {
     UIGraphicsBeginImageContextWithOptions(size, false, 1)
 }
@@ -109,11 +112,13 @@ public func UIGraphicsEndImageContext() {
 }
 
 /// Fills a rectangle of the current context.
+/// - Parameter rect: the rectangle, in user space; the colour is that of fills.
 public func UIRectFill(_ rect: CGRect) {
     UIGraphicsGetCurrentContext()?.fill(rect)
 }
 
 /// Draws a frame, one point wide, inside a rectangle, in the fill colour.
+/// - Parameter rect: the rectangle, in user space; one of up to two points is filled.
 public func UIRectFrame(_ rect: CGRect) {
     guard let context = UIGraphicsGetCurrentContext() else { return }
     let r = rect.standardized
@@ -127,6 +132,7 @@ public func UIRectFrame(_ rect: CGRect) {
 }
 
 /// Clips later drawing to a rectangle.
+/// - Parameter rect: the rectangle, in user space; the clip gets smaller by it, and never larger.
 public func UIRectClip(_ rect: CGRect) {
     UIGraphicsGetCurrentContext()?.clip(to: rect)
 }

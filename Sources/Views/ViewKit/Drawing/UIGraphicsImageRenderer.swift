@@ -50,6 +50,7 @@ public final class UIGraphicsImageRendererContext {
     }
 
     /// Fills a rectangle.
+    /// - Parameter rect: the rectangle, in points.
     public func fill(_ rect: CGRect) { cgContext.fill(rect) }
 
     /// Draws a frame, one point wide, inside a rectangle, in the stroke colour.
@@ -58,6 +59,7 @@ public final class UIGraphicsImageRendererContext {
     }
 
     /// Clips later drawing to a rectangle.
+    /// - Parameter rect: the rectangle, in points.
     public func clip(to rect: CGRect) { cgContext.clip(to: rect) }
 }
 
@@ -76,6 +78,8 @@ public final class UIGraphicsImageRenderer {
     public let format: UIGraphicsImageRendererFormat
 
     /// A renderer for pictures of `size` points.
+    /// - Parameter size: the size, in points; pixels per point are the `displayScale` of the
+    ///   current traits.
     public convenience init(size: CGSize) {
         self.init(size: size, format: UIGraphicsImageRendererFormat())
     }
@@ -87,6 +91,7 @@ public final class UIGraphicsImageRenderer {
     }
 
     /// A renderer for pictures of the area `bounds`.
+    /// - Parameter bounds: the area, in points: its origin is the upper left corner of the picture.
     public convenience init(bounds: CGRect) {
         self.init(bounds: bounds, format: UIGraphicsImageRendererFormat())
     }
@@ -102,6 +107,7 @@ public final class UIGraphicsImageRenderer {
 
     /// Returns a picture of the drawing of `actions`, for which its context is the current one; a
     /// picture without pixels where the size makes no sense.
+    /// - Parameter actions: draws, at once and on this thread, to a context in points with y down.
     public func image(actions: (UIGraphicsImageRendererContext) -> Void) -> UIImage {
         guard
             let context = CGContext.picture(
@@ -114,6 +120,7 @@ public final class UIGraphicsImageRenderer {
     }
 
     /// Returns the picture as PNG data; empty when memory is short.
+    /// - Parameter actions: draws, at once and on this thread, to a context in points with y down.
     public func pngData(actions: (UIGraphicsImageRendererContext) -> Void) -> Data {
         image(actions: actions).pngData() ?? Data()
     }

@@ -138,6 +138,7 @@ public final class UIFont: NSObject, NSCopying, Sendable, FontSource {
     }
 
     /// Returns the font in another size.
+    /// - Parameter fontSize: the size, in points.
     public func withSize(_ fontSize: CGFloat) -> UIFont { UIFont(ctFont.copy(size: fontSize)) }
 
     /// Returns whether an object is an equal font.
@@ -162,11 +163,13 @@ extension UIFont {
     }
 
     /// Returns the system's font, bold.
+    /// - Parameter fontSize: the size, in points.
     public static func boldSystemFont(ofSize fontSize: CGFloat) -> UIFont {
         systemFont(ofSize: fontSize, weight: .bold)
     }
 
     /// Returns the system's font, slanted.
+    /// - Parameter fontSize: the size, in points.
     public static func italicSystemFont(ofSize fontSize: CGFloat) -> UIFont {
         UIFont(
             CTFont(
@@ -195,6 +198,8 @@ extension UIFont {
     }
 
     /// Returns the font for a text style, in the user's text size.
+    /// - Parameter style: the role of the text, such as `body` or `headline`, which has a size for
+    ///   each text size of the user.
     public static func preferredFont(forTextStyle style: TextStyle) -> UIFont {
         preferredFont(forTextStyle: style, compatibleWith: nil)
     }

@@ -78,6 +78,7 @@ open class UIAlertController: UIViewController {
 
     /// Adds a button for an action. A second action with the style `cancel` is reported and
     /// ignored.
+    /// - Parameter action: the action; its button follows those that were added before.
     open func addAction(_ action: UIAlertAction) {
         guard action.style != .cancel || cancelAction == nil else {
             return Complaint.tell(

@@ -28,11 +28,18 @@ extension UISegmentedControl {
     }
 
     /// Inserts a segment with a title before the segment at an index.
+    /// - Parameters:
+    ///   - segment: the index, 0 being the first; one past the end appends.
+    ///   - animated: whether the others glide to their places.
     public func insertSegment(withTitle title: String?, at segment: Int, animated: Bool) {
         insert(segment, animated) { $0.title = title }
     }
 
     /// Inserts a segment with a picture before the segment at an index.
+    /// - Parameters:
+    ///   - image: the picture; a template is seen in the colour of titles.
+    ///   - segment: the index, 0 being the first; one past the end appends.
+    ///   - animated: whether the others glide to their places.
     public func insertSegment(with image: UIImage?, at segment: Int, animated: Bool) {
         insert(segment, animated) { $0.image = image }
     }
@@ -46,6 +53,9 @@ extension UISegmentedControl {
     }
 
     /// Removes a segment.
+    /// - Parameters:
+    ///   - segment: the index; one past the end counts as the last.
+    ///   - animated: whether the others glide to their places.
     public func removeSegment(at segment: Int, animated: Bool) {
         guard !segments.isEmpty, segment >= 0 else { return }
         remove(min(segment, segments.count - 1))
@@ -58,6 +68,9 @@ extension UISegmentedControl {
     }
 
     /// Sets the title of a segment, which takes the place of its picture.
+    /// - Parameters:
+    ///   - title: the title; nil for none.
+    ///   - segment: the index; one past the end counts as the last.
     public func setTitle(_ title: String?, forSegmentAt segment: Int) {
         change(segment) { ($0.title, $0.image) = (title, nil) }
     }
@@ -66,6 +79,9 @@ extension UISegmentedControl {
     public func titleForSegment(at segment: Int) -> String? { self.segment(segment)?.title }
 
     /// Sets the picture of a segment, which takes the place of its title.
+    /// - Parameters:
+    ///   - image: the picture; nil for none.
+    ///   - segment: the index; one past the end counts as the last.
     public func setImage(_ image: UIImage?, forSegmentAt segment: Int) {
         change(segment) { ($0.title, $0.image) = (nil, image) }
     }
@@ -74,6 +90,9 @@ extension UISegmentedControl {
     public func imageForSegment(at segment: Int) -> UIImage? { self.segment(segment)?.image }
 
     /// Sets the width of a segment, in points; 0 for a share of the control's.
+    /// - Parameters:
+    ///   - width: the width; one below 0 counts as 0.
+    ///   - segment: the index; one past the end counts as the last.
     public func setWidth(_ width: CGFloat, forSegmentAt segment: Int) {
         change(segment) { $0.width = width.isFinite ? max(0, width) : 0 }
     }
@@ -82,6 +101,9 @@ extension UISegmentedControl {
     public func widthForSegment(at segment: Int) -> CGFloat { self.segment(segment)?.width ?? 0 }
 
     /// Moves the content of a segment, in points.
+    /// - Parameters:
+    ///   - offset: the way to the right and down.
+    ///   - segment: the index; one past the end counts as the last.
     public func setContentOffset(_ offset: CGSize, forSegmentAt segment: Int) {
         change(segment) {
             $0.contentOffset = offset
@@ -95,6 +117,9 @@ extension UISegmentedControl {
     }
 
     /// Sets whether a segment can be chosen.
+    /// - Parameters:
+    ///   - enabled: whether touches and keys choose it.
+    ///   - segment: the index; one past the end counts as the last.
     public func setEnabled(_ enabled: Bool, forSegmentAt segment: Int) {
         change(segment) { $0.isEnabled = enabled }
     }
@@ -105,6 +130,9 @@ extension UISegmentedControl {
     }
 
     /// Sets the action of a segment, and with it its title or picture.
+    /// - Parameters:
+    ///   - action: the action, which runs when the segment is chosen.
+    ///   - segment: the index; one past the end counts as the last.
     public func setAction(_ action: UIAction, forSegmentAt segment: Int) {
         change(segment) { $0.take(action) }
     }
