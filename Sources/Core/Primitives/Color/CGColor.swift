@@ -46,6 +46,10 @@ public final class CGColor: Sendable, Hashable, CustomStringConvertible {
     /// A colour from its components in `space`, alpha last; nil when their number does not fit, and
     /// for the space of patterns. In an indexed space the only component is the number of a row of
     /// the table.
+    /// - Parameters:
+    ///   - space: the space, which also says the range of each component.
+    ///   - components: the components in the order of the space, and then the alpha, 0 (clear) to 1
+    ///     (opaque).
     public convenience init?(colorSpace space: CGColorSpace, components: [CGFloat]) {
         guard components.count == space.numberOfComponents + 1, let alpha = components.last,
             space.model != .pattern
@@ -82,6 +86,11 @@ public final class CGColor: Sendable, Hashable, CustomStringConvertible {
     }
 
     /// A colour from sRGB components, 0...1 each; values outside that range are kept.
+    /// - Parameters:
+    ///   - red: 0 (none) to 1 (most).
+    ///   - green: 0 to 1.
+    ///   - blue: 0 to 1.
+    ///   - alpha: 0 (clear) to 1 (opaque).
     public convenience init(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
         let rgba = RGBA(
             red: Float(red), green: Float(green), blue: Float(blue), alpha: Float(alpha))
@@ -89,6 +98,11 @@ public final class CGColor: Sendable, Hashable, CustomStringConvertible {
     }
 
     /// A colour from sRGB components, 0...1 each; values outside that range are kept.
+    /// - Parameters:
+    ///   - red: 0 (none) to 1 (most).
+    ///   - green: 0 to 1.
+    ///   - blue: 0 to 1.
+    ///   - alpha: 0 (clear) to 1 (opaque).
     public convenience init(srgbRed red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
         self.init(red: red, green: green, blue: blue, alpha: alpha)
     }
@@ -139,6 +153,7 @@ public final class CGColor: Sendable, Hashable, CustomStringConvertible {
     public var colorSpace: CGColorSpace? { space }
 
     /// Returns this colour with another alpha.
+    /// - Parameter alpha: the new alpha, in place of the old one: 0 (clear) to 1 (opaque).
     public func copy(alpha: CGFloat) -> CGColor? {
         var copy = rgba
         copy.alpha = Float(alpha)

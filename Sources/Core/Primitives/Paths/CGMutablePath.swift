@@ -25,16 +25,25 @@ public final class CGMutablePath: CGPath {
     }
 
     /// Starts a subpath at `point`.
+    /// - Parameters:
+    ///   - point: the first point of the subpath.
+    ///   - transform: a map of the point.
     public func move(to point: CGPoint, transform: CGAffineTransform = .identity) {
         elements.move(to: point, transform: transform)
     }
 
     /// Adds a line to `point`.
+    /// - Parameters:
+    ///   - point: the end; without a current point nothing is added.
+    ///   - transform: a map of the point; the current point isn't mapped again.
     public func addLine(to point: CGPoint, transform: CGAffineTransform = .identity) {
         elements.addLine(to: point, transform: transform)
     }
 
     /// Starts a subpath at the first point and adds lines through the others.
+    /// - Parameters:
+    ///   - points: the corners; the subpath stays open.
+    ///   - transform: a map of the points.
     public func addLines(between points: [CGPoint], transform: CGAffineTransform = .identity) {
         guard let first = points.first else { return }
         elements.move(to: first, transform: transform)
@@ -71,11 +80,17 @@ public final class CGMutablePath: CGPath {
     }
 
     /// Adds a closed rectangle.
+    /// - Parameters:
+    ///   - rect: the rectangle, whose corners begin at its origin.
+    ///   - transform: a map of the corners.
     public func addRect(_ rect: CGRect, transform: CGAffineTransform = .identity) {
         elements.addRect(rect, transform: transform)
     }
 
     /// Adds closed rectangles.
+    /// - Parameters:
+    ///   - rects: the rectangles, a subpath each.
+    ///   - transform: a map of the corners.
     public func addRects(_ rects: [CGRect], transform: CGAffineTransform = .identity) {
         for rect in rects { elements.addRect(rect, transform: transform) }
     }
@@ -94,6 +109,9 @@ public final class CGMutablePath: CGPath {
     }
 
     /// Adds the closed ellipse that touches the edges of `rect`.
+    /// - Parameters:
+    ///   - rect: the box of the ellipse.
+    ///   - transform: a map of the ellipse.
     public func addEllipse(in rect: CGRect, transform: CGAffineTransform = .identity) {
         elements.addEllipse(in: rect, transform: transform)
     }

@@ -66,6 +66,10 @@ public class CGPath: Hashable {
 
     /// Whether `point`, mapped by `transform`, is inside. Open subpaths count as closed; a
     /// rectangle contains its origin edges, not its far edges.
+    /// - Parameters:
+    ///   - point: the point, in the space of the path after `transform`.
+    ///   - rule: the rule for places where subpaths overlap.
+    ///   - transform: a map of the point, not of the path.
     public func contains(
         _ point: CGPoint, using rule: CGPathFillRule = .winding,
         transform: CGAffineTransform = .identity
@@ -74,6 +78,7 @@ public class CGPath: Hashable {
     }
 
     /// Whether the path is one rectangle along the axes, which `rect` then receives.
+    /// - Parameter rect: the memory that gets the rectangle; nil for none.
     public func isRect(_ rect: UnsafeMutablePointer<CGRect>?) -> Bool {
         guard let own = elements.rect else { return false }
         rect?.pointee = own
@@ -84,6 +89,7 @@ public class CGPath: Hashable {
     public func copy() -> CGPath? { CGPath(elements) }
 
     /// An immutable copy with every point mapped; nil when a point would not be finite.
+    /// - Parameter transform: the map; nil for none.
     public func copy(using transform: UnsafePointer<CGAffineTransform>?) -> CGPath? {
         Self.mapped(elements, transform).map { CGPath($0) }
     }
@@ -92,11 +98,13 @@ public class CGPath: Hashable {
     public func mutableCopy() -> CGMutablePath? { CGMutablePath(elements) }
 
     /// A mutable copy with every point mapped; nil when a point would not be finite.
+    /// - Parameter transform: the map; nil for none.
     public func mutableCopy(using transform: UnsafePointer<CGAffineTransform>?) -> CGMutablePath? {
         Self.mapped(elements, transform).map { CGMutablePath($0) }
     }
 
     /// Runs `block` for every element in order.
+    /// - Parameter block: gets each element; its points are valid during the call only.
     public func applyWithBlock(_ block: (UnsafePointer<CGPathElement>) -> Void) {
         var points = elements.points
         points.append(.zero)

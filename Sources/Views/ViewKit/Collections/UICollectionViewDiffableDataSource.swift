@@ -43,6 +43,10 @@ open class UICollectionViewDiffableDataSource<
         [SectionIdentifierType: NSDiffableDataSourceSectionSnapshot<ItemIdentifierType>] = [:]
 
     /// A data source for a collection view, which it is given to.
+    /// - Parameters:
+    ///   - collectionView: the view; not retained. Its `dataSource` doesn't retain this object
+    ///     either.
+    ///   - cellProvider: returns the cell of an item; called whenever an item comes into sight.
     public init(collectionView: UICollectionView, cellProvider: @escaping CellProvider) {
         view = collectionView
         provider = cellProvider
@@ -110,16 +114,19 @@ open class UICollectionViewDiffableDataSource<
     }
 
     /// Returns the item at a path; nil for none.
+    /// - Parameter indexPath: the path in the content that was applied last.
     open func itemIdentifier(for indexPath: IndexPath) -> ItemIdentifierType? {
         current.item(at: indexPath)
     }
 
     /// Returns the path of an item; nil for none.
+    /// - Parameter itemIdentifier: an item of any section.
     open func indexPath(for itemIdentifier: ItemIdentifierType) -> IndexPath? {
         current.path(of: itemIdentifier)
     }
 
     /// Returns the section of an index; nil for none.
+    /// - Parameter index: the number of the section, from 0.
     open func sectionIdentifier(for index: Int) -> SectionIdentifierType? {
         let sections = current.sectionIdentifiers
         return sections.indices.contains(index) ? sections[index] : nil

@@ -39,6 +39,9 @@ open class UICollectionViewLayout: NSObject {
     }
 
     /// Registers the class of decoration views of a kind; nil removes it.
+    /// - Parameters:
+    ///   - viewClass: a subclass of `UICollectionReusableView`; any other class counts as nil.
+    ///   - elementKind: the kind, as the layout's attributes of decoration views name it.
     open func register(_ viewClass: AnyClass?, forDecorationViewOfKind elementKind: String) {
         decorationClasses[elementKind] = viewClass as? UICollectionReusableView.Type
     }
@@ -52,11 +55,14 @@ open class UICollectionViewLayout: NSObject {
     open var collectionViewContentSize: CGSize { .zero }
 
     /// Returns the attributes of all elements that a rectangle touches; nil here.
+    /// - Parameter rect: the rectangle, in points of the content; asked for the visible part, and
+    ///   for a point's surroundings.
     open func layoutAttributesForElements(
         in rect: CGRect
     ) -> [UICollectionViewLayoutAttributes]? { nil }
 
     /// Returns the attributes of an item; nil here.
+    /// - Parameter indexPath: the item, also one out of sight.
     open func layoutAttributesForItem(
         at indexPath: IndexPath
     ) -> UICollectionViewLayoutAttributes? { nil }
@@ -119,6 +125,7 @@ open class UICollectionViewLayout: NSObject {
     }
 
     /// Returns whether the layout depends on the visible bounds; false here.
+    /// - Parameter newBounds: the visible part after the change; its origin is the offset.
     open func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool { false }
 
     /// Returns the context for a change of the bounds.

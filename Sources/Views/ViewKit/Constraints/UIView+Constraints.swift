@@ -5,14 +5,19 @@ extension UIView {
     public var constraints: [NSLayoutConstraint] { constraintBox?.held ?? [] }
 
     /// Activates a constraint. The nearest common superview of its items holds it.
+    /// - Parameter constraint: the constraint, whose items may be any views of the tree, also
+    ///   outside of this one.
     public func addConstraint(_ constraint: NSLayoutConstraint) { constraint.isActive = true }
 
     /// Activates constraints.
+    /// - Parameter constraints: the constraints, whose items may be any views of the tree, also
+    ///   outside of this one.
     public func addConstraints(_ constraints: [NSLayoutConstraint]) {
         NSLayoutConstraint.activate(constraints)
     }
 
     /// Deactivates a constraint that the view holds.
+    /// - Parameter constraint: the constraint; nothing happens with one that another view holds.
     public func removeConstraint(_ constraint: NSLayoutConstraint) {
         if constraint.holder === self { constraint.isActive = false }
     }
@@ -23,6 +28,8 @@ extension UIView {
     }
 
     /// Returns the active constraints of one axis that name the view.
+    /// - Parameter axis: `horizontal` for places along x and for the width, `vertical` for y and
+    ///   for the height.
     public func constraintsAffectingLayout(
         for axis: NSLayoutConstraint.Axis
     ) -> [NSLayoutConstraint] {
@@ -49,6 +56,7 @@ extension UIView {
     public var layoutGuides: [UILayoutGuide] { constraintBox?.guides ?? [] }
 
     /// Adds a guide, and removes it from another view.
+    /// - Parameter layoutGuide: the guide, which isn't drawn and takes no touches; retained.
     public func addLayoutGuide(_ layoutGuide: UILayoutGuide) {
         guard layoutGuide.owningView !== self else { return }
         layoutGuide.owningView?.removeLayoutGuide(layoutGuide)
@@ -57,6 +65,8 @@ extension UIView {
     }
 
     /// Removes a guide, and with it all constraints that name it.
+    /// - Parameter layoutGuide: a guide of this view that was added; nothing happens with the
+    ///   view's own, as that of the safe area.
     public func removeLayoutGuide(_ layoutGuide: UILayoutGuide) {
         guard layoutGuide.owningView === self, layoutGuide.role == nil else { return }
         for constraint in layoutGuide.layoutLinks { constraint.deactivate() }

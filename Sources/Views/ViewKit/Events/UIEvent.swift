@@ -87,11 +87,13 @@ public class UIEvent {
     /// A view is told once in a turn of the main loop. A main thread that keeps up has a turn for
     /// each sample of a mouse or pen; after a busy turn this method returns all samples that came
     /// meanwhile.
+    /// - Parameter touch: a touch of this event.
     public func coalescedTouches(for touch: UITouch) -> [UITouch]? {
         touch.coalescedTouches
     }
 
     /// Returns the likely positions of the touch in the next frames; they are not corrected later.
+    /// - Parameter touch: a touch of this event.
     public func predictedTouches(for touch: UITouch) -> [UITouch]? {
         touch.predictedTouches
     }

@@ -141,6 +141,7 @@ public final class UITouch: Hashable {
     }
 
     /// Returns the position, in points of `view`; nil means the window.
+    /// - Parameter view: the view, by its model: while it is animated, it may be seen elsewhere.
     public func location(in view: UIView?) -> CGPoint {
         convert(sample.location, to: view)
     }
@@ -156,6 +157,7 @@ public final class UITouch: Hashable {
     }
 
     /// Returns the position before this event, in points of `view`.
+    /// - Parameter view: the view; nil means the window.
     public func previousLocation(in view: UIView?) -> CGPoint {
         convert(previous.location, to: view)
     }
@@ -170,12 +172,14 @@ public final class UITouch: Hashable {
 
     /// Returns the direction in which the pen points, in radians from +x of `view`, growing
     /// clockwise on screen.
+    /// - Parameter view: the view, whose turns count; nil means the window.
     public func azimuthAngle(in view: UIView?) -> CGFloat {
         let way = azimuthUnitVector(in: view)
         return atan2(way.dy, way.dx)
     }
 
     /// Returns the direction in which the pen points, as a vector of length 1 in `view`'s space.
+    /// - Parameter view: the view, whose turns count; nil means the window.
     public func azimuthUnitVector(in view: UIView?) -> CGVector {
         let from = convert(sample.location, to: view)
         let to = convert(
