@@ -265,6 +265,50 @@ struct ContainerTests {
         #expect(plane.isGeometryFlipped)
     }
 
+    /// A root's attributes and states, with the way that y goes around it and whether it goes up in it.
+    struct Way: CustomTestStringConvertible {
+        var attributes = ""
+        var state = "on"
+        var around: SceneFile.VerticalAxis
+        var isUpInside: Bool
+        var testDescription: String { "\(attributes) \(state)" }
+    }
+
+    @Test(
+        "a root's geometryFlipped says which way it stands, then the kind of the file; the host's word goes first",
+        arguments: [
+            Way(around: .down, isUpInside: false),
+            Way(attributes: "geometryFlipped=\"1\"", around: .up, isUpInside: false),
+            Way(attributes: "geometryFlipped=\"0\"", around: .up, isUpInside: true),
+            Way(state: "Sleep", around: .up, isUpInside: true),
+            Way(
+                attributes: "geometryFlipped=\"1\"", state: "Sleep", around: .up,
+                isUpInside: false),
+            Way(attributes: "geometryFlipped=\"often\"", around: .down, isUpInside: false),
+        ])
+    func ways(_ way: Way) throws {
+        let body = """
+            <CALayer bounds="0 0 20 40" \(way.attributes)>
+              <sublayers><CALayer bounds="0 0 4 4" position="2 2" backgroundColor="1 0 0"/></sublayers>
+              <states><LKState name="\(way.state)"/></states>
+            </CALayer>
+            """
+        let folder = try PackageFolder()
+        let path = try folder.write(PackageFolder.caml(body), "a.caml")
+        let scene = try SceneFile(contentsOf: path)
+        #expect(scene.guessedAxis == way.around)
+        for axis in [nil, SceneFile.VerticalAxis.up, .down] {
+            let image = try #require(scene.stand(axis).makeImage())
+            let isUp = way.isUpInside == ((axis ?? way.around) == way.around)
+            #expect(image.bitmap[1, isUp ? 38 : 1] == 0xFFFF_0000, "\(String(describing: axis))")
+            #expect(image.bitmap[1, isUp ? 1 : 38] == 0, "\(String(describing: axis))")
+        }
+        let package = try CAPackage(
+            contentsOf: URL(fileURLWithPath: path), type: kCAPackageTypeCAMLFile)
+        #expect(package.isGeometryFlipped == way.isUpInside)
+        CATransaction.flush()
+    }
+
     @Test("layers follow the tilt between the ends that the file names")
     func tilt() throws {
         let scene = try SceneFile(

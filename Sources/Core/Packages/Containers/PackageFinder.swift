@@ -13,8 +13,6 @@ struct PackageFinder {
     private(set) var documents: [Document] = []
     /// The wallpaper that the documents belong to; nil for a package of its own.
     private(set) var wallpaper: Wallpaper?
-    /// Whether the package says that its geometry is flipped; nil where it says nothing.
-    private(set) var isFlipped: Bool?
     /// Sentences about what was left out on the way.
     private(set) var notes: [String] = []
     private let path: String
@@ -74,7 +72,6 @@ struct PackageFinder {
     private mutating func find(in store: PackageStore) throws {
         guard let wallpaper = Wallpaper(in: store) else {
             let index = store.propertyList("index.xml")
-            isFlipped = index?["geometryFlipped"] as? Bool
             return add(try document(in: store, index, name: ""))
         }
         self.wallpaper = wallpaper

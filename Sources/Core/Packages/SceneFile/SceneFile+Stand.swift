@@ -31,9 +31,11 @@ extension SceneFile {
     /// The states that wallpapers have: a file with one of them is a part of a wallpaper.
     private static let wallpaperStates: Set<String> = ["Locked", "Unlock", "Sleep"]
 
-    /// A guess: parts of wallpapers are made for y up, all else for y down.
-    static func axis(of layer: CALayer) -> VerticalAxis {
-        let names = (layer.states ?? []).compactMap(\.name)
+    /// Returns the direction of y around a document's root, a guess: up where its element has `geometryFlipped`, 0 or 1, as
+    /// editors of wallpapers write it; up for parts of wallpapers; down for all else.
+    static func axis(of document: SceneReader.Scene) -> VerticalAxis {
+        if document.saysGeometry { return .up }
+        let names = (document.layer.states ?? []).compactMap(\.name)
         return names.contains(where: wallpaperStates.contains) ? .up : .down
     }
 

@@ -28,7 +28,8 @@ public struct SceneFile {
     /// The films' frames that can't be decoded, of each document.
     let troubles: [FrameTroubles]
 
-    /// The guess which way the host's space goes that the file was made for; see `stand(_:)`.
+    /// The guess which way the host's space goes that the file was made for, by the root's `geometryFlipped` and the kind
+    /// of the file; see `stand(_:)` and docs/reference/packages.md, "Which way is up".
     public let guessedAxis: VerticalAxis
 
     /// The groups by which a pointer moves layers.
@@ -91,7 +92,7 @@ public struct SceneFile {
     private init(_ read: SceneReader.Scene, before: [String] = []) throws {
         self.init(
             layer: read.layer, roots: [read.layer], notes: before + read.notes,
-            guessedAxis: Self.axis(of: read.layer), parallax: read.parallax,
+            guessedAxis: Self.axis(of: read), parallax: read.parallax,
             troubles: read.troubles.map { [$0] } ?? [])
     }
 

@@ -3,6 +3,7 @@ import Drawing
 import Foundation
 import Glibc
 import Primitives
+import Scene
 
 /// Reads one document with the pictures beside it. Main thread.
 @MainActor
@@ -12,6 +13,8 @@ struct SceneReader {
         let layer: CALayer
         let notes: [String]
         let parallax: [SceneParallax]
+        /// Whether the root's element has `geometryFlipped`, 0 or 1.
+        let saysGeometry: Bool
         /// Is told of frames that can't be decoded while their film plays; nil for a document without films.
         var troubles: FrameTroubles?
     }
@@ -41,7 +44,7 @@ struct SceneReader {
             join: { pictures.film(of: $0) }, take: { pictures.take($0) })
         return Scene(
             layer: scene.layer, notes: scene.notes + pictures.notes, parallax: scene.parallax,
-            troubles: pictures.troubles)
+            saysGeometry: scene.saysGeometry, troubles: pictures.troubles)
     }
 
     private func node() throws -> SceneNode {
@@ -78,6 +81,12 @@ struct SceneReader {
         decoder.finish()
         return Scene(
             layer: layer, notes: decoder.notes.lines,
-            parallax: SceneParallax.groups(in: top, of: layer))
+            parallax: SceneParallax.groups(in: top, of: layer), saysGeometry: saysGeometry(top))
+    }
+
+    private static func saysGeometry(_ root: SceneNode) -> Bool {
+        let key = LayerProperty.geometryFlipped.key
+        let text = root.attributes[key] ?? root.child(key)?.attributes["value"]
+        return text.flatMap { SceneText.bool($0) } != nil
     }
 }
