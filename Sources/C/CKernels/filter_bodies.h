@@ -64,10 +64,17 @@ TARGET static void FN(color_matrix)(uint32_t *row, int width, const float *matri
     for (int x = 0; x < width; x++) row[x] = mapped(row[x], m);
 }
 
+TARGET static void FN(luminance_curve)(uint32_t *row, int width, const float *curve) {
+    float c[5];
+    memcpy(c, curve, sizeof c);
+    for (int x = 0; x < width; x++) row[x] = curved(row[x], c);
+}
+
 const lk_filter_table FN(lk_filter_table) = {
     .name = NAME,
     .blend = FN(blend),
     .color_matrix = FN(color_matrix),
+    .luminance_curve = FN(luminance_curve),
     .widen_row = FN(lk_widen_row),
     .add_row = FN(lk_add_row),
     .fold = FN(lk_fold),

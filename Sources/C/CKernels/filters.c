@@ -180,6 +180,17 @@ INLINE uint32_t mapped(uint32_t p, const float *restrict m) {
     return packed(or * oa, og * oa, ob * oa, oa);
 }
 
+/// `c` has the values of a cubic Bézier curve at 0, its two control points and 1, and the share of its grey.
+INLINE uint32_t curved(uint32_t p, const float *restrict c) {
+    float a = part(p, 24), k = 1 / most(a, 1e-12f);
+    float r = part(p, 16) * k, g = part(p, 8) * k, b = part(p, 0) * k;
+    float t = most(0, least(0.2125f * r + 0.7154f * g + 0.0721f * b, 1)), u = 1 - t;
+    float y = u * u * (u * c[0] + 3 * t * c[1]) + t * t * (3 * u * c[2] + t * c[3]);
+    y = most(0, least(y, 1)) * c[4];
+    float rest = 1 - c[4];
+    return packed((r * rest + y) * a, (g * rest + y) * a, (b * rest + y) * a, a);
+}
+
 #define SUFFIX plain
 #define TARGET
 #define NAME "plain"

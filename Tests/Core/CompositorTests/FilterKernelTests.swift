@@ -46,6 +46,41 @@ struct FilterKernelTests {
         }
     }
 
+    @Test(
+        "a luminance curve gives the grey of its Bézier curve, mixed with the colour",
+        arguments: [[0, 0.9, 0.2, 1], [0.9, 0.83, 0.925, 0.815], [-1, 2, -1, 2]], [1, 0.75, 0.2])
+    func luminanceCurve(values: [Double], share: Double) {
+        for table in Self.tables {
+            var row = Self.pixels
+            table.luminance_curve(
+                &row, Int32(row.count), values.map { Float($0) } + [Float(share)])
+            for (source, result) in zip(Self.pixels, row) {
+                let parts = bytes(source)
+                guard parts[0] > 0 else {
+                    #expect(result == 0)
+                    continue
+                }
+                let color = parts[1...].map { $0 / parts[0] }
+                let light = zip(color, [0.2125, 0.7154, 0.0721]).reduce(0) { $0 + $1.0 * $1.1 }
+                let grey = Self.bezier(values, at: min(light, 1))
+                for (part, before) in zip(bytes(result)[1...], color) {
+                    let exact = (before + (min(max(grey, 0), 1) - before) * share) * parts[0]
+                    #expect(abs(part - exact) <= 1, "\(String(source, radix: 16))")
+                }
+                #expect(result >> 24 == source >> 24)
+            }
+        }
+    }
+
+    /// The value of a Bézier curve by de Casteljau's construction.
+    private static func bezier(_ points: [Double], at t: Double) -> Double {
+        var points = points
+        while points.count > 1 {
+            points = zip(points, points.dropFirst()).map { $0 + ($1 - $0) * t }
+        }
+        return points[0]
+    }
+
     @Test("coverage mixes the backdrop with the whole result, and alpha scales the source")
     func coverage() {
         for table in Self.tables {

@@ -90,8 +90,45 @@ struct ReaderTests {
         let scene = try read("<CALayer flipsHorizontalAxis=\"1\" contentsScaling=\"stretch\"/>")
         #expect(scene.notes.count == 1 && scene.notes[0].contains("flipsHorizontalAxis"))
         let filter = try read(
-            "<CALayer><filters><CAFilter filter=\"luminanceCurveMap\"/></filters></CALayer>")
-        #expect(filter.notes.count == 1 && filter.notes[0].contains("luminanceCurveMap"))
+            "<CALayer><filters><CAFilter filter=\"pageCurl\"/></filters></CALayer>")
+        #expect(filter.notes.count == 1 && filter.notes[0].contains("pageCurl"))
+    }
+
+    @Test(
+        "a luminance curve map mixes colours with the grey of its curve, and is written as it was read",
+        arguments: [
+            // One grey for all luminances, in full and as a quarter: 0.2, and 0.75 + 0.05 of red.
+            ("inputValues=\"0.2 0.2 0.2 0.2\"", "", "1 0 0", 0xFF33_3333),
+            ("inputAmount=\"0.25\" inputValues=\"0.2 0.2 0.2 0.2\"", "", "1 0 0", 0xFFCC_0D0D),
+            ("inputAmount=\"0\" inputValues=\"0.2 0.2 0.2 0.2\"", "", "1 0 0", 0xFFFF_0000),
+            (
+                "",
+                "<inputValues>" + String(repeating: "<real value=\"0.2\"/>", count: 4)
+                    + "</inputValues>",
+                "1 0 0", 0xFF33_3333
+            ),
+            // The straight line leaves the luminance: 0.7154 for green. Black takes the first value, white the last.
+            ("", "", "0 1 0", 0xFFB6_B6B6),
+            ("inputValues=\"0.4 0 0 0.6\"", "", "0 0 0", 0xFF66_6666),
+            ("inputValues=\"0.4 0 0 0.6\"", "", "1 1 1", 0xFF99_9999),
+            // The middle of the curve: (0 + 3 * 0.8 + 3 * 0.8 + 0) / 8 is 0.6.
+            ("inputValues=\"0 0.8 0.8 0\"", "", "0.5 0.5 0.5", 0xFF99_9999),
+        ] as [(String, String, String, UInt32)])
+    func luminanceCurve(
+        attributes: String, children: String, color: String, expected: UInt32
+    ) throws {
+        let scene = try read(
+            """
+            <CALayer bounds="0 0 4 4" position="2 2" backgroundColor="\(color)">
+              <filters><CAFilter filter="luminanceCurveMap" \(attributes)>\(children)</CAFilter></filters>
+            </CALayer>
+            """)
+        #expect(scene.notes.isEmpty, "\(scene.notes)")
+        let pixel = try #require(scene.layer.makeImage()).bitmap[1, 1]
+        #expect(pixel == expected, "\(String(pixel, radix: 16))")
+        let again = try SceneFile(xml: Data(text(scene.layer).utf8)) { _ in nil }
+        #expect(again.layer.makeImage()?.bitmap[1, 1] == pixel)
+        CATransaction.flush()
     }
 
     @Test("each unknown name is told once, with its first line and how often it is met")

@@ -84,7 +84,7 @@ struct Drawing {
     func isFiltered(_ record: LayerRecord) -> Bool {
         record.effects.filters.contains { filter in
             switch filter.kind {
-            case .gaussianBlur, .color: filter.isEnabled
+            case .gaussianBlur, .color, .luminanceCurve: filter.isEnabled
             case .blend, .unknown: false
             }
         }

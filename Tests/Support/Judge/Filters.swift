@@ -34,6 +34,7 @@ package enum Filters {
                     ? inside(picture, sigmas: sigmas, bounds)
                     : gaussian(picture, sigmas: sigmas, clampsEdges: clampsEdges)
             case .color(let kind): return colored(picture, ColorMap(kind, filter))
+            case .luminanceCurve: return curved(picture, filter)
             case .blend, .unknown: return picture
             }
         }
@@ -67,6 +68,26 @@ package enum Filters {
         for index in result.pixels.indices {
             let weight = weights.pixels[index].w
             result.pixels[index] *= weight > 0 && bounds[index] > 0 ? 1 / weight : 0
+        }
+        return result
+    }
+
+    /// Each colour mixed with the grey that the curve gives for its luminance: by de Casteljau's steps, other than the renderer.
+    private static func curved(_ picture: FloatPicture, _ filter: LayerFilter) -> FloatPicture {
+        var result = picture
+        for index in result.pixels.indices {
+            let pixel = SIMD4<Double>(result.pixels[index])
+            guard pixel.w > 0 else { continue }
+            let color = pixel / pixel.w
+            let light = min(max(0.2125 * color.x + 0.7154 * color.y + 0.0721 * color.z, 0), 1)
+            var points = (0..<4).map { filter.curve[$0] }
+            while points.count > 1 {
+                points = zip(points, points.dropFirst()).map { $0 + ($1 - $0) * light }
+            }
+            let grey = min(max(points[0], 0), 1)
+            var mixed = color + (SIMD4(repeating: grey) - color) * min(max(filter.amount, 0), 1)
+            mixed.w = 1
+            result.pixels[index] = SIMD4<Float>(mixed * pixel.w)
         }
         return result
     }

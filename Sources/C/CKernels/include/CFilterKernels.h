@@ -36,6 +36,9 @@ typedef struct {
     /// alpha, for colours 0...1 that aren't premultiplied; and a last one, above 0 where the
     /// numbers are for premultiplied colours.
     void (*color_matrix)(uint32_t *row, int width, const float *matrix);
+    /// Mixes each colour of a row with the grey that a cubic Bézier curve gives for its luminance, which is 0...1.
+    /// `curve` has 5 numbers: the values at 0, at both control points and at 1, and the grey's share, 0...1.
+    void (*luminance_curve)(uint32_t *row, int width, const float *curve);
     /// Converts a row to words: words = bytes * 64. A word is a component in 64ths, 0...16,320;
     /// four a pixel.
     void (*widen_row)(uint16_t *words, const uint32_t *row, int width);

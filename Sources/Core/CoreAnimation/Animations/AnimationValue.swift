@@ -203,6 +203,8 @@ package enum AnimationValue {
         case .inputRadius, .inputAmount, .inputAngle: number(any).map { .number($0) }
         case .inputColor: (any as? CGColor).map { .color($0.rgba) }
         case .inputColorMatrix: matrix(any)
+        case .inputValues:
+            (any as? [Any]).map { .numbers($0.compactMap { number($0) }) }
         case .inputNormalizeEdges, .enabled: bool(any).map { .bool($0) }
         }
     }

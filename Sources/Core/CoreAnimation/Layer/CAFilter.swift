@@ -17,8 +17,12 @@ package import Scene
 /// | colorMatrix | inputColorMatrix |
 /// | multiplyColor, colorAdd, colorSubtract | inputColor |
 /// | colorInvert | |
+/// | luminanceCurveMap | inputValues: four numbers; inputAmount: how much of the grey is mixed in, 0...1 |
 /// | luminanceToAlpha | black, with an alpha of luminance times alpha: a guess |
 /// | multiplyBlendMode and its like, sourceAtop, destOut, xor, plusL and so on | |
+///
+/// `luminanceCurveMap` mixes each colour with the grey that a cubic Bézier curve gives for its luminance: the values are the
+/// grey for black, those of the two control points, and the grey for white. The defaults, a straight line and 1, are guesses.
 ///
 /// A layer copies the values when the filter is set: a later change takes effect once the filter is
 /// set again. While it is on the layer, `filters.NAME.inputRadius` reaches its inputs, also for

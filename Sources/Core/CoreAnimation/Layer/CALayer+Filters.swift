@@ -50,7 +50,7 @@ extension CALayer {
             switch filter.kind {
             case .unknown: false
             case .blend: property == .compositingFilter
-            case .gaussianBlur, .color: property != .compositingFilter
+            case .gaussianBlur, .color, .luminanceCurve: property != .compositingFilter
             }
         guard !isKnown else { return }
         Complaint.tell(

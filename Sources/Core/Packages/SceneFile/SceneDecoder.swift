@@ -276,7 +276,7 @@ struct SceneDecoder {
     }
 
     /// Returns the values in an element, or in the only list in it.
-    private mutating func list(_ node: SceneNode) -> Any? {
+    mutating func list(_ node: SceneNode) -> Any? {
         if node.children.count == 1, node.children[0].name == "NSArray" {
             return object(node.children[0])
         }

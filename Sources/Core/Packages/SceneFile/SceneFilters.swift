@@ -58,6 +58,12 @@ extension SceneDecoder {
             }
         }
         for child in node.children {
+            if child.name == "inputValues", filter.inputKeys.contains(child.name),
+                let values = list(child) as? [Double], values.count == 4
+            {
+                filter.setValue(values, forKey: child.name)
+                continue
+            }
             guard filter.inputKeys.contains(child.name), let color = color(child) else {
                 note("<\(child.name)> is no input of \(type); it is left out", child)
                 part.children.append(child)
@@ -82,7 +88,9 @@ extension SceneDecoder {
             filter.setValue(CGColor(color), forKey: key)
         } else if let numbers = SceneText.numbers(text), numbers.count == 1 {
             filter.setValue(numbers[0], forKey: key)
-        } else if let numbers = SceneText.numbers(text), numbers.count == 20 {
+        } else if let numbers = SceneText.numbers(text),
+            numbers.count == (key == "inputValues" ? 4 : 20)
+        {
             filter.setValue(numbers, forKey: key)
         } else {
             part.attributes[key] = text

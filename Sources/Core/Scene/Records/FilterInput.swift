@@ -53,6 +53,7 @@ package struct FilterInput: Sendable, Hashable {
         case .inputRadius, .inputAmount, .inputAngle: .number(0)
         case .inputColor: .color(.black)
         case .inputColorMatrix: .numbers(ColorMatrix.identity.numbers)
+        case .inputValues: .numbers([0, 0, 0, 0])
         case .inputNormalizeEdges, .enabled: .bool(false)
         }
     }

@@ -8,6 +8,8 @@ package struct LayerFilter: Sendable, Equatable {
         case gaussianBlur
         /// Changes each pixel's colour by a matrix.
         case color(ColorKind)
+        /// Mixes each colour with the grey that a curve gives for its luminance.
+        case luminanceCurve
         /// Only for `compositingFilter`.
         case blend(BlendMode)
         /// No effect: the type is unknown.
@@ -23,7 +25,7 @@ package struct LayerFilter: Sendable, Equatable {
 
     /// The values of a filter that key paths reach, by name.
     package enum Input: String, Sendable, Hashable, CaseIterable {
-        case inputRadius, inputAmount, inputAngle, inputColor, inputColorMatrix
+        case inputRadius, inputAmount, inputAngle, inputColor, inputColorMatrix, inputValues
         case inputNormalizeEdges
         case enabled
     }
@@ -42,6 +44,9 @@ package struct LayerFilter: Sendable, Equatable {
     package var color = RGBA(red: 1, green: 1, blue: 1, alpha: 1)
     /// The matrix of `colorMatrix`.
     package var matrix = ColorMatrix.identity
+    /// The values of `luminanceCurveMap`, 0...1: those of a cubic Bézier curve for the luminances 0 and 1, and between them
+    /// its two control points'. At first the curve leaves the luminance.
+    package var curve = SIMD4<Double>(0, 1.0 / 3, 2.0 / 3, 1)
     /// Whether a blur is kept inside the layer's bounds, without a soft edge.
     package var normalizesEdges = false
     /// Whether the filter was given by its type alone.
@@ -53,6 +58,8 @@ package struct LayerFilter: Sendable, Equatable {
         name = type
         if type == "gaussianBlur" {
             kind = .gaussianBlur
+        } else if type == "luminanceCurveMap" {
+            kind = .luminanceCurve
         } else if let color = ColorKind(rawValue: type) {
             kind = .color(color)
         } else if let mode = BlendMode(type: type) {
@@ -66,7 +73,7 @@ package struct LayerFilter: Sendable, Equatable {
     private static func defaultAmount(_ kind: Kind) -> Double {
         switch kind {
         case .color(.colorSaturate), .color(.colorContrast), .color(.colorMonochrome),
-            .color(.grayscale), .color(.sepia):
+            .color(.grayscale), .color(.sepia), .luminanceCurve:
             1
         default: 0
         }
@@ -86,6 +93,7 @@ package struct LayerFilter: Sendable, Equatable {
             case .colorMatrix: [.inputColorMatrix]
             case .colorInvert, .luminanceToAlpha: []
             }
+        case .luminanceCurve: [.inputValues, .inputAmount]
         case .blend, .unknown: []
         }
     }
@@ -100,6 +108,7 @@ package struct LayerFilter: Sendable, Equatable {
             case .inputRadius, .inputAmount, .inputAngle: .number(amount)
             case .inputColor: .color(color)
             case .inputColorMatrix: .numbers(matrix.numbers)
+            case .inputValues: .numbers((0..<4).map { curve[$0] })
             case .inputNormalizeEdges: .bool(normalizesEdges)
             case .enabled: .bool(isEnabled)
             }
@@ -114,6 +123,7 @@ package struct LayerFilter: Sendable, Equatable {
                 amount = n
             case (.inputColor, .color(let new)): color = new
             case (.inputColorMatrix, .numbers(let n)): matrix = ColorMatrix(n) ?? matrix
+            case (.inputValues, .numbers(let n)) where n.count == 4: curve = SIMD4(n)
             case (.inputNormalizeEdges, .bool(let flag)): normalizesEdges = flag
             case (.enabled, .bool(let flag)): isEnabled = flag
             default: break
@@ -124,6 +134,7 @@ package struct LayerFilter: Sendable, Equatable {
     /// Whether all numbers in the filter are finite.
     var isFinite: Bool {
         amount.isFinite && color.isFinite && matrix.numbers.allSatisfy(\.isFinite)
+            && (0..<4).allSatisfy { curve[$0].isFinite }
     }
 
     /// The map of colours; nil for a filter of another kind, or one without effect.
@@ -147,6 +158,15 @@ package struct LayerFilter: Sendable, Equatable {
             case .luminanceToAlpha: .luminanceToAlpha
             }
         return matrix == .identity ? nil : matrix
+    }
+
+    /// The numbers by which the kernels map colours: 21 of a matrix, or 5 of a curve, its four values and its share. Nil for a
+    /// filter of another kind, or one without effect.
+    package var colorNumbers: [Float]? {
+        guard kind == .luminanceCurve else { return colorMatrix?.kernelNumbers }
+        let share = min(max(amount, 0), 1)
+        guard isEnabled, isFinite, share > 0 else { return nil }
+        return (0..<4).map { Float(curve[$0]) } + [Float(share)]
     }
 
     /// The standard deviation of a blur, in points; nil for a filter of another kind, or one

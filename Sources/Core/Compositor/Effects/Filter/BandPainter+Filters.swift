@@ -5,10 +5,10 @@ import Scene
 /// Painting of blend modes, colour maps and backdrops.
 extension BandPainter {
     /// Maps the colours of a group.
-    func map(_ group: Canvas, _ matrices: [[Float]], _ box: PixelRect) {
-        for matrix in matrices {
+    func map(_ group: Canvas, _ maps: [[Float]], _ box: PixelRect) {
+        for numbers in maps {
             for y in box.y..<box.bottom {
-                filters.color_matrix(group.at(box.x, y), Int32(box.width), matrix)
+                filters.map(group.at(box.x, y), Int32(box.width), numbers)
             }
         }
     }

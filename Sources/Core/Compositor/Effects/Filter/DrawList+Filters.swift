@@ -34,7 +34,7 @@ extension DrawList {
 
     /// Adds colour maps for the end of a group; nil for none.
     mutating func appendMatrices(_ filters: [LayerFilter]) -> Ref<[[Float]]>? {
-        let list = filters.compactMap { $0.colorMatrix?.kernelNumbers }
+        let list = filters.compactMap { $0.colorNumbers }
         return list.isEmpty ? nil : matrices.add(list)
     }
 

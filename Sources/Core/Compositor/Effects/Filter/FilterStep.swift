@@ -7,7 +7,7 @@ import Scene
 enum FilterStep: Equatable {
     /// A Gaussian blur with these standard deviations, in pixels.
     case blur(x: Double, y: Double, staysInside: Bool)
-    /// A colour map: 21 numbers, as the kernels take them.
+    /// A colour map: the numbers of a matrix or a curve, as `LayerFilter.colorNumbers` has them.
     case color([Float])
 
     /// Returns the steps of `filters` where a point is `scaleX` x `scaleY` pixels; those that
@@ -15,7 +15,7 @@ enum FilterStep: Equatable {
     static func list(_ filters: [LayerFilter], scaleX: Double, scaleY: Double) -> [FilterStep] {
         var (steps, blurs, last) = ([FilterStep](), 0, LayerFilter?.none)
         for filter in filters {
-            if let matrix = filter.colorMatrix { steps.append(.color(matrix.kernelNumbers)) }
+            if let numbers = filter.colorNumbers { steps.append(.color(numbers)) }
             guard let sigma = filter.sigma else {
                 last = filter
                 continue
@@ -82,7 +82,7 @@ extension [LayerFilter] {
     var blurs: Bool { contains { $0.sigma != nil } }
 
     /// Whether some filter has an effect.
-    var changeSomething: Bool { contains { $0.sigma != nil || $0.colorMatrix != nil } }
+    var changeSomething: Bool { contains { $0.sigma != nil || $0.colorNumbers != nil } }
 }
 
 extension [FilterStep] {

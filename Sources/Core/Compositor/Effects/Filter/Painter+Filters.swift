@@ -24,8 +24,8 @@ extension Painter {
                     kernels, sigmaX: x, sigmaY: y,
                     around: shares.map { .uncounted(columns: $0.columns, rows: $0.rows) } ?? around)
                 _ = blur.blur(bitmap, blurMemory) { share(rows: $0, width: $1, $2) }
-            case .color(let matrix):
-                let map = ColorMap(kernels: kernels, bitmap: bitmap, matrix: matrix)
+            case .color(let numbers):
+                let map = ColorMap(kernels: kernels, bitmap: bitmap, numbers: numbers)
                 share(rows: bitmap.height, width: bitmap.width) { map.run($0) }
             }
         }
@@ -44,9 +44,20 @@ extension Painter {
 private struct ColorMap: Sendable {
     let kernels: lk_filter_table
     let bitmap: Bitmap
-    let matrix: [Float]
+    let numbers: [Float]
 
     func run(_ rows: Range<Int>) {
-        for y in rows { kernels.color_matrix(bitmap.row(y), Int32(bitmap.width), matrix) }
+        for y in rows { kernels.map(bitmap.row(y), Int32(bitmap.width), numbers) }
+    }
+}
+
+extension lk_filter_table {
+    /// Maps the colours of a row of pixels by the numbers of a matrix or a curve, as `LayerFilter.colorNumbers` has them.
+    func map(_ row: UnsafeMutablePointer<UInt32>, _ width: Int32, _ numbers: [Float]) {
+        if numbers.count == 21 {
+            color_matrix(row, width, numbers)
+        } else {
+            luminance_curve(row, width, numbers)
+        }
     }
 }
