@@ -154,6 +154,7 @@ let package = Package(
         .library(name: "Instruments", targets: ["Instruments"]),
         .library(name: "Inspection", targets: ["Inspection"]),
         .library(name: "Films", targets: ["Films"]),
+        .library(name: "Subprocess", targets: ["Subprocess"]),
     ],
     dependencies: [
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2")
@@ -261,7 +262,7 @@ let package = Package(
         room("Views/Compat/UniformTypeIdentifiers", ["ViewKit"]),
 
         // Programs. Those without package access are written as a user's would be, and their tests use
-        // `@testable`. Access still have Chalk, Chalkboard and lamina: the list only gets shorter.
+        // `@testable`. Access still have Chalkboard and lamina: the list only gets shorter.
         room(
             "Programs/Gallery",
             ["Primitives", "Drawing", "CoreAnimation", "Stage", "ViewKit", "Headless"],
@@ -270,7 +271,8 @@ let package = Package(
         room("Tools/Films", ["Primitives", "Drawing", "Subprocess", "CFilms"]),
         room(
             "Programs/Chalk",
-            ["Primitives", "Drawing", "Subprocess", "Films", "CChalk", "CPacking"]),
+            ["Primitives", "Drawing", "Subprocess", "Films", "CChalk", "CPacking"],
+            packageAccess: false),
         room(
             "Programs/Chalkboard",
             ["Primitives", "Drawing", "CoreAnimation", "Stage", "ViewKit", "Chalk"]),

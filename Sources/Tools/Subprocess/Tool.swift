@@ -1,32 +1,35 @@
-package import Foundation
+public import Foundation
 import Glibc
 import Primitives
 
 /// An external program that is run to its end; nothing of it is linked. Any thread, which waits.
-package struct Tool: Sendable {
+///
+/// The program ends with this one, may write 2 GiB of memory and files of 1 GiB, and has no network unless it is given
+/// one.
+public struct Tool: Sendable {
     /// The outcome of a run.
-    package struct Outcome: Sendable {
+    public struct Outcome: Sendable {
         /// The exit code; nil when the program was ended by a signal, or because it took too long.
-        package var code: Int32?
+        public var code: Int32?
         /// The bytes of its standard output, as many as were asked for.
-        package var output: Data
+        public var output: Data
         /// The first kilobytes of its standard error.
-        package var errors: Data
+        public var errors: Data
 
         /// Whether the program reported success.
-        package var isDone: Bool { code == 0 }
+        public var isDone: Bool { code == 0 }
         /// The program's output and errors, as one line.
-        package var words: String {
+        public var words: String {
             String(decoding: output.prefix(400) + errors.prefix(400), as: UTF8.self)
                 .split(whereSeparator: \.isNewline).joined(separator: "; ")
         }
     }
 
     /// The program's path.
-    package let path: String
+    public let path: String
 
     /// Finds the program `name` in the folders of `PATH`; nil when it isn't installed.
-    package init?(
+    public init?(
         _ name: String, environment: [String: String] = ProcessInfo.processInfo.environment
     ) {
         let folders = environment["PATH"] ?? "/usr/local/bin:/usr/bin:/bin"
@@ -36,12 +39,14 @@ package struct Tool: Sendable {
         path = found
     }
 
-    /// Runs it with these arguments and bytes to read; nil when it can't be started.
+    /// Runs the program with arguments and bytes to read; returns nil when it can't be started.
     /// - Parameters:
-    ///   - seconds: how long it may go on without reading or writing anything; ten times that in all.
-    ///   - most: so many bytes of what it writes are kept.
+    ///   - arguments: the words behind the program's name, as they are: no shell reads them.
+    ///   - input: the bytes of its standard input.
+    ///   - seconds: how long it may go on without reading or writing anything; ten times that in all. Then it is ended.
+    ///   - most: the bytes of its standard output that are kept.
     ///   - isOffline: whether it is kept from the network.
-    package func run(
+    public func run(
         _ arguments: [String], input: Data = Data(), within seconds: Double, most: Int = 1 << 20,
         isOffline: Bool = true
     ) -> Outcome? {

@@ -1,16 +1,17 @@
 import CCairo
-package import Foundation
-package import Primitives
+public import Foundation
+public import Primitives
 
 /// An image that repeats in all directions, for painting many shapes with the same pixels: a
-/// document stores them once. Stays on the thread that made it.
-package final class RepeatedImage {
+/// document stores them once, where a `CGPattern` is stored again for each shape. Apple has no such class. Stays on the
+/// thread that made it.
+public final class RepeatedImage {
     fileprivate let surface: CairoSurface
     fileprivate let pattern: OpaquePointer?
 
     /// A repeating image; its upper left corner lies at the origin of the space in which it
     /// repeats.
-    package init(_ image: CGImage) {
+    public init(_ image: CGImage) {
         surface = CairoSurface(reading: image.bitmap)
         pattern = cairo_pattern_create_for_surface(surface.handle)
         cairo_pattern_set_extend(pattern, CAIRO_EXTEND_REPEAT)
@@ -20,19 +21,19 @@ package final class RepeatedImage {
 }
 
 /// The space in which an image repeats, and the size of its pixels.
-package struct RepeatedPlace {
+public struct RepeatedPlace {
     fileprivate let toDevice: CGAffineTransform
 
     /// The context's present user space, in which the image's y grows downward; a pixel is `unit`
     /// long.
-    package init(of context: CGContext, unit: CGFloat) {
+    public init(of context: CGContext, unit: CGFloat) {
         toDevice = CGAffineTransform(scaleX: unit, y: unit).concatenating(context.userToDevice)
     }
 }
 
 extension CGContext {
     /// Fills the path with a repeating image, and clears it.
-    package func fillPath(
+    public func fillPath(
         with image: RepeatedImage, _ place: RepeatedPlace, using rule: CGPathFillRule = .winding
     ) {
         let path = elements
@@ -45,7 +46,7 @@ extension CGContext {
     }
 
     /// Strokes the path with a repeating image, and clears it. For documents.
-    package func strokePath(with image: RepeatedImage, _ place: RepeatedPlace) {
+    public func strokePath(with image: RepeatedImage, _ place: RepeatedPlace) {
         let path = elements
         elements = PathElements()
         guard !path.isEmpty, state.lineWidth > 0, userToDevice.isUsable else { return }
@@ -57,9 +58,9 @@ extension CGContext {
         }
     }
 
-    /// Draws text filled with a repeating image; otherwise like `TextLayout.draw(in:at:)` with one
+    /// Draws text that is filled with a repeating image; otherwise like `TextLayout.draw(in:at:)` with one
     /// colour.
-    package func draw(
+    public func draw(
         _ text: TextLayout, at point: CGPoint, with image: RepeatedImage, _ place: RepeatedPlace
     ) {
         paint(image, place) { text.show(in: self, at: point) }

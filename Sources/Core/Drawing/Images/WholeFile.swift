@@ -1,14 +1,14 @@
-package import Foundation
+public import Foundation
 import Glibc
 
 /// Writes files completely or not at all.
-package enum WholeFile {
+public enum WholeFile {
     /// Writes bytes to a file, or to the target of a link. Any thread.
     ///
     /// The bytes are written to a temporary file beside it, which takes its name when all of them
     /// are on the disk; so an old file stays unchanged when writing fails. A pipe or a device is
     /// written directly. Throws `ImageError.unwritable`.
-    package static func write(_ data: Data, to path: String) throws {
+    public static func write(_ data: Data, to path: String) throws {
         var status = stat()
         let isThere = stat(path, &status) == 0
         if isThere, status.st_mode & S_IFMT != S_IFREG {

@@ -1,11 +1,11 @@
 import CPango
-package import Foundation
+public import Foundation
 
 // Positions of letters, for carets and clicks.
 extension TextLayout {
     /// Returns the x of the caret before the letter at `offset`, in bytes of UTF-8; points from the
     /// left of the layout. An offset past the end counts as the end.
-    package func caret(at offset: Int) -> CGFloat {
+    public func caret(at offset: Int) -> CGFloat {
         var strong = PangoRectangle()
         let length = Int(strlen(pango_layout_get_text(layout)))
         pango_layout_get_cursor_pos(layout, Int32(min(max(offset, 0), length)), &strong, nil)
@@ -13,7 +13,7 @@ extension TextLayout {
     }
 
     /// Returns the position between letters that is nearest to a point, in bytes of UTF-8.
-    package func offset(nearest point: CGPoint) -> Int {
+    public func offset(nearest point: CGPoint) -> Int {
         guard point.x.isFinite, point.y.isFinite else { return 0 }
         var (index, trailing): (Int32, Int32) = (0, 0)
         func units(_ points: CGFloat) -> Int32 {

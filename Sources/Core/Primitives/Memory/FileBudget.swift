@@ -2,7 +2,10 @@
 ///
 /// Packed bytes grow a thousandfold, and a number of four bytes makes an object of hundreds. Who opens a file
 /// takes from the budget before each part is decoded: about as many bytes as the part takes then.
-package struct FileBudget: Sendable {
+///
+/// A file may take 1 GiB, and 64 bytes for each of its own, but no more than all pixels of the program may: the limit of
+/// `MemoryAccount.shared`.
+public struct FileBudget: Sendable {
     /// The bytes that any file may take, however small it is. Any thread; tests set another.
     package static let base = Locked(1 << 30)
     /// The bytes that each byte of a file may take beyond that.
@@ -16,8 +19,9 @@ package struct FileBudget: Sendable {
     /// The bytes of the file.
     package private(set) var fileBytes = 0
 
-    /// - Parameter fileBytes: the size of the file; what lies beside it is added when it is opened.
-    package init(fileBytes: Int) {
+    /// Makes the budget of a file from its size.
+    /// - Parameter fileBytes: the size of the file in bytes.
+    public init(fileBytes: Int) {
         limit = 0
         add(fileBytes: fileBytes)
     }
@@ -26,7 +30,7 @@ package struct FileBudget: Sendable {
     package init(limit: Int) { self.limit = limit }
 
     /// A budget without an end, for what is no stranger's.
-    package static var boundless: FileBudget { FileBudget(limit: .max) }
+    public static var boundless: FileBudget { FileBudget(limit: .max) }
 
     /// Takes a file that belongs to it into account, such as a picture of a scene.
     package mutating func add(fileBytes more: Int) {
@@ -39,18 +43,18 @@ package struct FileBudget: Sendable {
     /// The bytes that are left.
     package var left: Int { limit - used }
 
-    /// Takes bytes; false, and takes nothing, where there are fewer.
-    package mutating func take(_ bytes: Int) -> Bool {
+    /// Takes bytes, 0 or more; returns false, and takes nothing, where fewer are left.
+    public mutating func take(_ bytes: Int) -> Bool {
         guard bytes >= 0, bytes <= left else { return false }
         used += bytes
         return true
     }
 
     /// Gives bytes back that were taken: what was decoded on the way to something else.
-    package mutating func give(_ bytes: Int) { used -= min(max(0, bytes), used) }
+    public mutating func give(_ bytes: Int) { used -= min(max(0, bytes), used) }
 
     /// A clause without a full stop: what a file that takes more is, and what to do.
-    package var excess: String {
+    public var excess: String {
         "it takes more than \(ByteText.of(limit)) of memory when it is opened, which is more than a file of "
             + "\(ByteText.of(fileBytes)) may; it is damaged, or made to fill the memory; use a copy from before, "
             + "or cut it into parts"

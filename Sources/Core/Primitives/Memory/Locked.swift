@@ -1,17 +1,18 @@
 import Glibc
 
-/// A value that several threads share; the only lock in the project.
+/// A value that several threads share, behind a lock; Apple has `OSAllocatedUnfairLock`.
 ///
 /// A pthread mutex, because `Synchronization.Mutex` gives false reports under ThreadSanitizer on
-/// Linux. Hold it for a few instructions only: never call out, wait, or draw inside.
-package final class Locked<Value>: @unchecked Sendable {
+/// Linux. Hold it for a few instructions only: never call out, wait, or draw inside. A thread that
+/// holds it and asks for it again waits for ever.
+public final class Locked<Value>: @unchecked Sendable {
     // Sendable though it holds a plain value: `value` is touched only between lock and unlock of
     // `mutex`, and `withLock` is the only way in.
     private let mutex: UnsafeMutablePointer<pthread_mutex_t>
     private var value: Value
 
-    /// A lock around `value`.
-    package init(_ value: sending Value) {
+    /// Makes a lock around `value`.
+    public init(_ value: sending Value) {
         mutex = .allocate(capacity: 1)
         pthread_mutex_init(mutex, nil)
         self.value = value
@@ -22,8 +23,8 @@ package final class Locked<Value>: @unchecked Sendable {
         mutex.deallocate()
     }
 
-    /// Runs `body` alone with the value, and returns what it returns.
-    package func withLock<Result>(
+    /// Runs `body` with the value while no other thread has it, and returns the result of `body`, or throws its error.
+    public func withLock<Result>(
         _ body: (inout sending Value) throws -> sending Result
     ) rethrows -> sending Result {
         pthread_mutex_lock(mutex)

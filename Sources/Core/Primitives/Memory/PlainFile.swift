@@ -1,12 +1,12 @@
-package import Foundation
+public import Foundation
 import Glibc
 
 /// Reads files that may be a stranger's: plain files only, and no more of them than memory has room for.
 ///
 /// Opening a FIFO waits for who writes into it, and a device such as `/dev/zero` never ends. Any thread.
-package enum PlainFile {
+public enum PlainFile {
     /// Why a file isn't read.
-    package enum Failure: Error, Equatable, CustomStringConvertible {
+    public enum Failure: Error, Equatable, CustomStringConvertible {
         /// The system refuses, with this error.
         case system(Int32)
         /// The path leads to something else, such as a folder.
@@ -15,7 +15,7 @@ package enum PlainFile {
         case tooLarge(Int, most: Int)
 
         /// A clause without a full stop: what is wrong with the file.
-        package var description: String {
+        public var description: String {
             switch self {
             case .system(let error): String(cString: strerror(error))
             case .other(let kind): "it is \(kind) and no plain file"
@@ -26,7 +26,7 @@ package enum PlainFile {
     }
 
     /// The most bytes of a file that is read as a whole: what all pixels of the program may take.
-    package static var mostBytes: Int { MemoryLimit.ofProcess }
+    public static var mostBytes: Int { MemoryLimit.ofProcess }
 
     /// Opens a plain file for reading; the caller closes the descriptor. Throws `Failure`, and waits for nobody.
     package static func open(_ path: String) throws(Failure) -> Int32 {
@@ -65,7 +65,7 @@ package enum PlainFile {
     }
 
     /// The bytes of a plain file. Throws `Failure`; a file of more than `most` bytes isn't read at all.
-    package static func bytes(
+    public static func bytes(
         of path: String, most: Int = mostBytes
     ) throws(Failure) -> Data {
         let descriptor = try open(path)
@@ -91,7 +91,7 @@ package enum PlainFile {
     }
 
     /// The bytes of a plain file; nil where there is none that can be read.
-    package static func bytes(at url: URL) -> Data? {
+    public static func bytes(at url: URL) -> Data? {
         guard url.isFileURL else { return nil }
         return try? bytes(of: url.path)
     }

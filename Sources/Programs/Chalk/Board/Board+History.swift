@@ -1,16 +1,16 @@
 import Drawing
-package import Foundation
+public import Foundation
 import Primitives
 
 /// Undoing, clearing, and pictures.
 extension Board {
     /// Whether there is a step to undo.
-    package var canUndo: Bool { !history.done.isEmpty }
+    public var canUndo: Bool { !history.done.isEmpty }
     /// Whether there is a step to redo.
-    package var canRedo: Bool { !history.undone.isEmpty }
+    public var canRedo: Bool { !history.undone.isEmpty }
 
     /// Takes back the last step, bit by bit; an open stroke ends first. False when there is none.
-    @discardableResult package func undo() -> Bool {
+    @discardableResult public func undo() -> Bool {
         if isDrawing { end() }
         settle()
         guard let step = history.undo() else { return false }
@@ -20,7 +20,7 @@ extension Board {
 
     /// Redoes the step that was undone last; an open stroke ends first, and then there is nothing
     /// to redo.
-    @discardableResult package func redo() -> Bool {
+    @discardableResult public func redo() -> Bool {
         if isDrawing { end() }
         settle()
         guard let step = history.redo() else { return false }
@@ -36,7 +36,7 @@ extension Board {
     }
 
     /// Removes all chalk as one step. False when the board is bare already.
-    @discardableResult package func clear() -> Bool {
+    @discardableResult public func clear() -> Bool {
         if isDrawing { end() }
         settle()
         guard !tiles.isEmpty else { return false }
@@ -49,7 +49,7 @@ extension Board {
 
     /// Puts a picture on the board, from the bytes of any image file that can be read. Throws
     /// `ChalkError.picture`.
-    package func place(_ file: Data, in frame: CGRect) throws(ChalkError) {
+    public func place(_ file: Data, in frame: CGRect) throws(ChalkError) {
         if isDrawing { end() }
         settle()
         let reach = ChalkSample.reach

@@ -4,7 +4,7 @@ import Primitives
 /// Drawing strokes.
 extension Board {
     /// Begins a stroke; one that is open ends first.
-    package func begin(_ brush: ChalkBrush) {
+    public func begin(_ brush: ChalkBrush) {
         settle()
         if isDrawing { end() }
         stroke = OpenStroke(brush, spare: spareCovers)
@@ -13,7 +13,7 @@ extension Board {
 
     /// Adds samples to the stroke; samples that make no sense are left out. Does nothing
     /// without an open stroke.
-    package func add(_ samples: [ChalkSample]) {
+    public func add(_ samples: [ChalkSample]) {
         guard let stroke else { return }
         for sample in samples.lazy.compactMap(\.believed) {
             stroke.samples.append(sample)
@@ -23,7 +23,7 @@ extension Board {
     }
 
     /// Ends the stroke; it can be undone from now on.
-    package func end() {
+    public func end() {
         guard let stroke else { return }
         stroke.path.finish(to: &stroke.touches)
         paint(stroke)
@@ -33,7 +33,7 @@ extension Board {
     }
 
     /// Takes the stroke back as if it had never begun.
-    package func cancel() {
+    public func cancel() {
         guard let stroke else { return }
         close(stroke)
         takeBack(stroke.edit)
@@ -41,7 +41,7 @@ extension Board {
     }
 
     /// Takes back what the stroke painted so far; the samples that follow begin it anew.
-    package func restart() {
+    public func restart() {
         guard let stroke else { return }
         takeBack(stroke.edit)
         takeBackFine()

@@ -1,11 +1,11 @@
-package import Drawing
-package import Foundation
-package import Primitives
+public import Drawing
+public import Foundation
+public import Primitives
 
 /// Looking at the board.
 extension Board {
     /// Whether a tile has anything to draw.
-    package func hasTile(_ key: TileKey) -> Bool {
+    public func hasTile(_ key: TileKey) -> Bool {
         switch key.level {
         case 0: tiles.has(TilePlace(x: key.x, y: key.y))
         case ..<0: hasFineTile(key)
@@ -14,14 +14,14 @@ extension Board {
     }
 
     /// A copy of a tile's pixels; nil where there is nothing.
-    package func image(_ key: TileKey) -> CGImage? {
+    public func image(_ key: TileKey) -> CGImage? {
         pixels(key)?.makeImage()
     }
 
     /// Draws a tile with its corners at those of `rect`, in a context whose y grows downward.
     ///
     /// `clip` are pixels of the tile: no others are drawn.
-    package func draw(
+    public func draw(
         _ key: TileKey, in context: CGContext, at rect: CGRect, clip: PixelRect? = nil
     ) {
         let part = (clip ?? Self.wholeTile).intersection(Self.wholeTile)
@@ -47,7 +47,7 @@ extension Board {
 
     /// The current pixels of a tile. They change with the next stroke and must not be kept. For a
     /// level below 0 also nil while the tile is drawn; see `isFineReady`.
-    package func pixels(_ key: TileKey) -> ChalkBitmap? {
+    public func pixels(_ key: TileKey) -> ChalkBitmap? {
         guard Self.levels.contains(key.level) else { return nil }
         if key.level < 0 { return finePixels(key)?.bitmap }
         show(key.level)

@@ -1,26 +1,26 @@
-package import Foundation
-package import Primitives
+public import Foundation
+public import Primitives
 
 /// A board without end: tiles of chalk, the open stroke, and all that was done.
 ///
 /// Main thread only. It is changed through a `ChalkSession`, which also writes the journal; on its
 /// own it is a board in memory.
-package final class Board {
+public final class Board {
     /// Pixels along a tile's side.
-    package static let tileSide = 256
+    public static let tileSide = 256
     /// The levels at which the board can be looked at; those below 0 are drawn from the strokes.
-    package static let levels = -3...8
+    public static let levels = -3...8
 
     /// Whether a stroke is open.
-    package var isDrawing: Bool { stroke != nil }
+    public var isDrawing: Bool { stroke != nil }
     /// Touches painted since the start.
-    package internal(set) var dabs = 0
+    public internal(set) var dabs = 0
 
     /// The ground under the chalk.
-    package internal(set) var ground = BoardGround()
+    public internal(set) var ground = BoardGround()
 
     /// The picture that lies under the chalk, on the ground; nil for none.
-    package internal(set) var underlay: Underlay?
+    public internal(set) var underlay: Underlay?
 
     let grain: ChalkGrain
     var tiles = TileStore()
@@ -48,17 +48,17 @@ package final class Board {
     private var shownLevels: Set<Int> = [0]
 
     /// A bare board. `spill` is the folder of the file that very old history goes to.
-    package init(grain: ChalkGrain, spill: URL? = nil) {
+    public init(grain: ChalkGrain, spill: URL? = nil) {
         self.grain = grain
         history = BoardHistory(vault: TileVault(folder: spill))
         fine = FineTiles(folder: spill)
     }
 
     /// Whether no tile has chalk.
-    package var isEmpty: Bool { tiles.isEmpty }
+    public var isEmpty: Bool { tiles.isEmpty }
 
     /// The part that the tiles cover, in board pixels; nil for a bare board.
-    package var contentBounds: CGRect? {
+    public var contentBounds: CGRect? {
         guard let first = tiles.places.first else { return nil }
         var (left, top, right, low) = (first.x, first.y, first.x, first.y)
         for place in tiles.places {
@@ -77,7 +77,7 @@ package final class Board {
 
     /// Returns the changes since the last call, in pixels of the tiles: of level 0, and of the
     /// levels that were drawn so far.
-    package func takeChanges() -> [TileKey: PixelRect] {
+    public func takeChanges() -> [TileKey: PixelRect] {
         defer { changes = [:] }
         return changes
     }

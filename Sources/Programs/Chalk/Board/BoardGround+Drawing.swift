@@ -1,11 +1,11 @@
-package import Drawing
-package import Foundation
+public import Drawing
+public import Foundation
 
 /// Drawing the ground.
 extension BoardGround {
     /// Fills the part `area` of the board, in a context whose y grows downward and in which the board's origin
     /// lies at `origin`, `scale` units to a board pixel.
-    package func draw(in context: CGContext, area: CGRect, origin: CGPoint, scale: Double) {
+    public func draw(in context: CGContext, area: CGRect, origin: CGPoint, scale: Double) {
         context.setFillColor(color.cgColor)
         context.fill(Self.place(area, origin, scale))
         drawLines(in: context, area: area, origin: origin, scale: scale)
@@ -18,7 +18,7 @@ extension BoardGround {
     }
 
     /// Draws the lines or dots alone; see `draw`.
-    package func drawLines(in context: CGContext, area: CGRect, origin: CGPoint, scale: Double) {
+    public func drawLines(in context: CGContext, area: CGRect, origin: CGPoint, scale: Double) {
         let (color, strength) = line
         // Lines so near that the eye can't tell them apart would be a grey.
         guard let rows, rows.period * scale / Double(rows.places.count) > 3 else { return }
@@ -35,7 +35,7 @@ extension BoardGround {
     }
 
     /// The lines or dots in a part of the board, each as the box that it fills.
-    package func marks(in area: CGRect) -> [CGRect] {
+    public func marks(in area: CGRect) -> [CGRect] {
         let half = Self.lineWidth / 2
         let ys = rows(from: area.minY, to: area.maxY)
         let xs = columns(from: area.minX, to: area.maxX)

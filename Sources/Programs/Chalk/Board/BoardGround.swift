@@ -1,30 +1,30 @@
 import Foundation
 
 /// The ground under the chalk: a surface, and what is ruled on it.
-package struct BoardGround: Hashable, Sendable {
+public struct BoardGround: Hashable, Sendable {
     /// The material of the ground.
-    package enum Surface: String, CaseIterable, Sendable {
+    public enum Surface: String, CaseIterable, Sendable {
         case slate, green, white
     }
 
     /// The ruling of the ground.
-    package enum Ruling: String, CaseIterable, Sendable {
+    public enum Ruling: String, CaseIterable, Sendable {
         case plain, ruled, squared, dotted, staves
     }
 
     /// The material of the ground.
-    package var surface: Surface
+    public var surface: Surface
     /// The ruling on the surface.
-    package var ruling: Ruling
+    public var ruling: Ruling
 
     /// Makes a ground; plain slate by default.
-    package init(_ surface: Surface = .slate, _ ruling: Ruling = .plain) {
+    public init(_ surface: Surface = .slate, _ ruling: Ruling = .plain) {
         self.surface = surface
         self.ruling = ruling
     }
 
     /// The colour of the surface on average.
-    package var color: ChalkColor {
+    public var color: ChalkColor {
         switch surface {
         case .slate: ChalkColor(red: 41, green: 47, blue: 48)
         case .green: ChalkColor(red: 38, green: 68, blue: 56)
@@ -33,7 +33,7 @@ package struct BoardGround: Hashable, Sendable {
     }
 
     /// The colour of the ruling, and its strength, 0...1.
-    package var line: (color: ChalkColor, strength: Double) {
+    public var line: (color: ChalkColor, strength: Double) {
         switch surface {
         case .slate: (ChalkColor(red: 176, green: 200, blue: 206), 0.30)
         case .green: (ChalkColor(red: 190, green: 222, blue: 200), 0.30)
@@ -42,11 +42,11 @@ package struct BoardGround: Hashable, Sendable {
     }
 
     /// The width of a line, in board pixels; dots are three times as wide.
-    package static let lineWidth = 1.5
+    public static let lineWidth = 1.5
 
     /// Horizontal lines: their positions in a period, and the length of the period, in board
     /// pixels; nil where there are none. Dots lie on them.
-    package var rows: (places: [Double], period: Double)? {
+    public var rows: (places: [Double], period: Double)? {
         switch ruling {
         case .plain: nil
         case .ruled: ([0], 56)
@@ -57,12 +57,12 @@ package struct BoardGround: Hashable, Sendable {
 
     /// The distance between vertical lines, in board pixels; nil where there are none. Dots lie on
     /// them.
-    package var columns: Double? {
+    public var columns: Double? {
         ruling == .squared || ruling == .dotted ? 40 : nil
     }
 
     /// The heights of the horizontal lines between two heights, in board pixels, from the top.
-    package func rows(from top: Double, to low: Double) -> [Double] {
+    public func rows(from top: Double, to low: Double) -> [Double] {
         guard let rows, low > top, low - top < 1e6 else { return [] }
         let first = (top / rows.period).rounded(.down) - 1
         let count = Int((low - top) / rows.period) + 3
@@ -73,7 +73,7 @@ package struct BoardGround: Hashable, Sendable {
     }
 
     /// The positions of the vertical lines between two positions, in board pixels, from the left.
-    package func columns(from left: Double, to right: Double) -> [Double] {
+    public func columns(from left: Double, to right: Double) -> [Double] {
         guard let columns, right > left, right - left < 1e6 else { return [] }
         let first = (left / columns).rounded(.up)
         return stride(from: first * columns, through: right, by: columns).map { $0 }
@@ -82,10 +82,10 @@ package struct BoardGround: Hashable, Sendable {
     // In files
 
     /// The ground's name in files: the surface, then a space and the ruling.
-    package var name: String { "\(surface) \(ruling)" }
+    public var name: String { "\(surface) \(ruling)" }
 
     /// Makes the ground of a name; nil for an unknown name.
-    package init?(name: String) {
+    public init?(name: String) {
         let words = name.split(separator: " ").map(String.init)
         guard words.count == 2, let surface = Surface(rawValue: words[0]),
             let ruling = Ruling(rawValue: words[1])

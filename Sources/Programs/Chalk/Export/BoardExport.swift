@@ -1,10 +1,10 @@
-package import Foundation
+public import Foundation
 import Drawing
 import Primitives
 
 /// An export of a board as it was when it was asked for. It can be written on any thread, while the
 /// board changes.
-package struct BoardExport: Sendable {
+public struct BoardExport: Sendable {
     private let pages: [BoardSnapshot]
     private let isAll: Bool
     private let options: ExportOptions
@@ -19,7 +19,7 @@ package struct BoardExport: Sendable {
     ///
     /// `goesOn` is told the progress, 0 to 1, and returns false to stop: then no file is left.
     /// Throws `ChalkError`; `stopped` where it was stopped.
-    package func write(
+    public func write(
         goesOn: @escaping (Double) -> Bool = { _ in true }
     ) throws(ChalkError) -> [URL] {
         let watch = ExportWatch(goesOn)
@@ -128,7 +128,7 @@ package struct BoardExport: Sendable {
         } catch ImageError.unwritable(_, let reason) {
             throw .unwritable(path: url.path, reason: reason)
         } catch {
-            throw .unwritable(path: url.path, reason: error.reason)
+            throw .unwritable(path: url.path, reason: "\(error)")
         }
     }
 }

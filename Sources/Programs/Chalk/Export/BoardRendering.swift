@@ -10,7 +10,7 @@ extension Board {
     static let exportMargin = 48.0
 
     /// Whether there is something that an export would show.
-    package var hasSomething: Bool { !isEmpty || underlay != nil }
+    public var hasSomething: Bool { !isEmpty || underlay != nil }
 
     /// The part that an export shows, in whole board pixels. Throws `ChalkError.nothingToExport`.
     func exportFrame(_ options: ExportOptions) throws(ChalkError) -> PixelRect {

@@ -1,13 +1,13 @@
-package import Foundation
+public import Foundation
 
 /// Options of an export.
-package struct ExportOptions: Equatable, Sendable {
+public struct ExportOptions: Equatable, Sendable {
     /// A standard sheet of paper.
-    package enum Paper: String, CaseIterable, Sendable {
+    public enum Paper: String, CaseIterable, Sendable {
         case a4, letter
 
         /// The size of the upright sheet, in points of 1/72 inch (ISO 216; ANSI/ASME Y14.1).
-        package var size: CGSize {
+        public var size: CGSize {
             switch self {
             case .a4: CGSize(width: 210 / 25.4 * 72, height: 297 / 25.4 * 72)
             case .letter: CGSize(width: 8.5 * 72, height: 11 * 72)
@@ -16,39 +16,39 @@ package struct ExportOptions: Equatable, Sendable {
     }
 
     /// The orientation of a sheet.
-    package enum Orientation: String, CaseIterable, Sendable {
+    public enum Orientation: String, CaseIterable, Sendable {
         /// `automatic` follows the drawing: upright where it is higher than wide.
         case automatic, portrait, landscape
     }
 
     /// Pixels of the picture to a board pixel, 1 to 4; other numbers become the nearest of these.
     /// Strokes are drawn anew from their samples at 2 to 4. An SVG has none.
-    package var scale = 1
+    public var scale = 1
     /// The sheets of a PDF; nil for one page as large as the drawing, at 144 board pixels to the inch.
-    package var paper: Paper?
+    public var paper: Paper?
     /// The orientation of the sheets.
-    package var orientation = Orientation.automatic
+    public var orientation = Orientation.automatic
     /// The part of the board, in board pixels; nil for all that is on it and some room around it.
-    package var area: CGRect?
+    public var area: CGRect?
     /// The colour under everything; nil for that of the ground.
-    package var background: ChalkColor?
+    public var background: ChalkColor?
     /// Whether all pages are exported: a PDF has them one after the other; in other formats each
     /// page has a file.
-    package var isOfAllPages = false
+    public var isOfAllPages = false
 
     /// Makes options for a picture of all that is on the board, by default as it is on a screen at
     /// 100 %.
-    package init(scale: Int = 1, paper: Paper? = nil, orientation: Orientation = .automatic) {
+    public init(scale: Int = 1, paper: Paper? = nil, orientation: Orientation = .automatic) {
         self.scale = scale
         self.paper = paper
         self.orientation = orientation
     }
 
     /// The range of scales.
-    package static let scales = 1...4
+    public static let scales = 1...4
 
     /// The scale, limited to `scales`.
-    package var factor: Int { min(max(scale, Self.scales.lowerBound), Self.scales.upperBound) }
+    public var factor: Int { min(max(scale, Self.scales.lowerBound), Self.scales.upperBound) }
 }
 
 /// The position of a drawing on a sheet of paper: as large as fits between the margins, in the

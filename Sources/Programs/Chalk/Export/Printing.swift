@@ -1,11 +1,11 @@
-package import Foundation
+public import Foundation
 import Primitives
 import Subprocess
 
 /// Printing on paper by the system's program `lp` or `lpr`.
-package enum Printing {
+public enum Printing {
     /// The outcome of printing a PDF.
-    package enum Outcome: Equatable, Sendable {
+    public enum Outcome: Equatable, Sendable {
         /// The printer has it; `words` is the program's output, such as the name of the job.
         case sent(words: String)
         /// No printing program is installed.
@@ -15,7 +15,7 @@ package enum Printing {
     }
 
     /// Hands a PDF to the printer. Any thread, which waits for a minute in which nothing goes on.
-    package static func print(
+    public static func print(
         _ file: URL, environment: [String: String] = ProcessInfo.processInfo.environment
     ) -> Outcome {
         for name in ["lp", "lpr"] {
@@ -31,7 +31,7 @@ package enum Printing {
     }
 
     /// One line that says the outcome, and where the PDF is when it is not on paper.
-    package static func words(_ outcome: Outcome, file: String) -> String {
+    public static func words(_ outcome: Outcome, file: String) -> String {
         switch outcome {
         case .sent(let words):
             words.isEmpty ? "Sent to the printer" : "Sent to the printer: \(words)"

@@ -2,7 +2,7 @@ import Glibc
 import Primitives
 
 /// An error with boards in files: what happened, and what to do.
-package enum ChalkError: Error, Equatable, CustomStringConvertible {
+public enum ChalkError: Error, Equatable, CustomStringConvertible {
     /// The file can't be read.
     case unreadable(path: String, reason: String)
     /// The file can't be written.
@@ -41,7 +41,7 @@ package enum ChalkError: Error, Equatable, CustomStringConvertible {
     case stopped
 
     /// One line that says what happened and what to do.
-    package var description: String {
+    public var description: String {
         switch self {
         case .unreadable(let path, let reason):
             "can't read \(path): \(reason); check the path and its permissions"

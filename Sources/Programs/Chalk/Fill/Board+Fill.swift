@@ -7,7 +7,7 @@ import Primitives
 extension Board {
     /// Fills a part of the board, under what is drawn there; a step like others. False when there is nothing
     /// to fill, or too much.
-    @discardableResult package func fill(_ wanted: ChalkFill) -> Bool {
+    @discardableResult public func fill(_ wanted: ChalkFill) -> Bool {
         if isDrawing { end() }
         guard let fill = wanted.believed, let cover = FillCover(fill) else { return false }
         var edit = BoardEdit()

@@ -1,5 +1,5 @@
 import Drawing
-package import Foundation
+public import Foundation
 import Primitives
 
 /// A part of the board that is filled at once, under the strokes there: with plain chalk, or
@@ -7,9 +7,9 @@ import Primitives
 ///
 /// A fill is stored as outlines, without pixels, so that it is sharp from near and in vector
 /// drawings.
-package struct ChalkFill: Hashable, Sendable {
+public struct ChalkFill: Hashable, Sendable {
     /// The style of a fill.
-    package enum Style: UInt8, CaseIterable, Sendable {
+    public enum Style: UInt8, CaseIterable, Sendable {
         /// Chalk laid flat.
         case plain
         /// Lines that rise to the right.
@@ -17,14 +17,14 @@ package struct ChalkFill: Hashable, Sendable {
     }
 
     /// The chalk's colour.
-    package var color: ChalkColor
+    public var color: ChalkColor
     /// The style.
-    package var style: Style
+    public var style: Style
     /// Closed lines in board pixels; a point inside an odd number of them is filled.
-    package var outlines: [[CGPoint]]
+    public var outlines: [[CGPoint]]
 
     /// The most points of all outlines.
-    package static let mostPoints = 40_000
+    public static let mostPoints = 40_000
     /// The distance from one line of a hatching to the next, and the width of a line, in board
     /// pixels across them.
     static let (period, breadth) = (11.0, 3.6)
@@ -32,7 +32,7 @@ package struct ChalkFill: Hashable, Sendable {
     static let strength = 0.7
 
     /// Makes a filled part; see `Board.outlines`.
-    package init(_ color: ChalkColor, _ style: Style, outlines: [[CGPoint]]) {
+    public init(_ color: ChalkColor, _ style: Style, outlines: [[CGPoint]]) {
         (self.color, self.style, self.outlines) = (color, style, outlines)
     }
 
@@ -77,7 +77,7 @@ package struct ChalkFill: Hashable, Sendable {
     }
 
     /// The greatest width and height of a fill, in board pixels.
-    package static let mostSide = 4_096.0
+    public static let mostSide = 4_096.0
 }
 
 /// Rasterizes the coverage of a fill on tiles; keeps its memory. One thread at a time.

@@ -1,9 +1,9 @@
-package import Foundation
+public import Foundation
 
 /// Filling closed outlines.
 extension ChalkSession {
     /// The outcome of a fill.
-    package enum Filled: Sendable, Equatable {
+    public enum Filled: Sendable, Equatable {
         /// The fill was made; one step.
         case done
         /// There is no closed line around the place within reach.
@@ -11,7 +11,7 @@ extension ChalkSession {
     }
 
     /// Fills the closed outline around a place, in board pixels.
-    package func fill(
+    public func fill(
         at place: CGPoint, _ color: ChalkColor, _ style: ChalkFill.Style
     ) -> Filled {
         end()
@@ -20,7 +20,7 @@ extension ChalkSession {
     }
 
     /// Fills a part of the board; false when there is nothing to fill, or too much.
-    @discardableResult package func fill(_ wanted: ChalkFill) -> Bool {
+    @discardableResult public func fill(_ wanted: ChalkFill) -> Bool {
         end()
         let step = board.history.nextNumber
         guard let fill = wanted.believed, board.fill(fill) else { return false }

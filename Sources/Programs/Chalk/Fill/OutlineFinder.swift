@@ -1,4 +1,4 @@
-package import Foundation
+public import Foundation
 import Primitives
 
 /// Finds the closed outline around a place, on a grid of cells. Small gaps are closed: chalk has
@@ -121,7 +121,7 @@ struct OutlineFinder {
 extension Board {
     /// The closed outline around a place, in board pixels; nil when there is none within reach:
     /// 4,096 board pixels, more the farther one looks from.
-    package func outlines(around place: CGPoint) -> [[CGPoint]]? {
+    public func outlines(around place: CGPoint) -> [[CGPoint]]? {
         guard abs(place.x) <= ChalkSample.reach, abs(place.y) <= ChalkSample.reach else {
             return nil
         }

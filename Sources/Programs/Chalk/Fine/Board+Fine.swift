@@ -4,31 +4,31 @@ import Primitives
 /// Tiles for looking at the board from near: levels below 0 are drawn from the strokes themselves.
 extension Board {
     /// Whether fine tiles in sight are being drawn on the queue; `takeFine` brings them in.
-    package var isDrawingFine: Bool { fine.isWorking }
+    public var isDrawingFine: Bool { fine.isWorking }
 
     /// Marks these tiles of a level below 0 as in sight: strokes are drawn on them in full detail
     /// from now on.
-    package func look(at level: Int, columns: Range<Int>, rows: Range<Int>) {
+    public func look(at level: Int, columns: Range<Int>, rows: Range<Int>) {
         guard level < 0, Self.levels.contains(level) else { return }
         fine.sights[level] = FineTiles.Sight(columns: columns, rows: rows)
         fine.rest()
     }
 
     /// Marks a level as out of sight: its tiles aren't drawn any more.
-    package func lookAway(from level: Int) {
+    public func lookAway(from level: Int) {
         fine.sights[level] = nil
     }
 
     /// Whether a tile of a level below 0 shows all that was done so far; a tile that doesn't is on
     /// its way.
-    package func isFineReady(_ key: TileKey) -> Bool {
+    public func isFineReady(_ key: TileKey) -> Bool {
         guard let tile = finePixels(key) else { return !hasFineTile(key) }
         return tile.epoch == fine.index?.list(tile.place).epoch
     }
 
     /// Brings in the tiles that the queue has drawn. Returns whether tiles changed, which
     /// `takeChanges` tells.
-    @discardableResult package func takeFine() -> Bool {
+    @discardableResult public func takeFine() -> Bool {
         let news = fine.news.withLock { news in
             defer { news = [] }
             return news
@@ -50,7 +50,7 @@ extension Board {
     }
 
     /// Waits for all tiles that are being drawn, and brings them in.
-    package func finishFine() {
+    public func finishFine() {
         while fine.isWorking {
             fine.queue.sync {}
             // A tile that the queue could not draw is waited for no longer.

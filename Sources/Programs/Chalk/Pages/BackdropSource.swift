@@ -1,21 +1,21 @@
-package import Drawing
-package import Foundation
-package import Primitives
+public import Drawing
+public import Foundation
+public import Primitives
 import Subprocess
 
 /// The file of a picture or of a PDF that lies under pages. Any thread.
 ///
 /// PDFs are drawn by poppler's programs `pdftocairo` and `pdfinfo`, which are run and never linked.
-package final class BackdropSource: Sendable {
+public final class BackdropSource: Sendable {
     /// The reason why a sheet can't be shown.
-    package enum Trouble: Error, Equatable, Sendable {
+    public enum Trouble: Error, Equatable, Sendable {
         /// The program is not installed.
         case noProgram(String)
         /// The file can't be read; in words.
         case unreadable(String)
 
         /// One line that says what happened and what to do.
-        package var words: String {
+        public var words: String {
             switch self {
             case .noProgram(let name):
                 "PDFs are drawn by \(name), which is not installed; install poppler-utils"
@@ -25,9 +25,9 @@ package final class BackdropSource: Sendable {
     }
 
     /// The bytes of the file.
-    package let data: Data
+    public let data: Data
     /// Whether the file is a PDF.
-    package let isPDF: Bool
+    public let isPDF: Bool
     private let environment: [String: String]
     /// Pictures of whole sheets, small.
     private let small = Locked<[Int: CGImage]>([:])
@@ -38,7 +38,7 @@ package final class BackdropSource: Sendable {
     private static let mostWhole = 512 << 20
 
     /// The most sheets of a PDF that become pages.
-    package static let mostSheets = 500
+    public static let mostSheets = 500
     /// The longer side of a small picture, and the longest side of a large one, in pixels.
     static let smallSide = 360.0
     private static let longest = 8192
@@ -46,7 +46,7 @@ package final class BackdropSource: Sendable {
     private static let patience = 60.0
 
     /// Takes a file's bytes; `environment` says where programs are.
-    package init(
+    public init(
         _ data: Data, environment: [String: String] = ProcessInfo.processInfo.environment
     ) {
         self.data = data
@@ -62,7 +62,7 @@ package final class BackdropSource: Sendable {
     /// How large each sheet is, in board pixels: those of a picture, and 144 to the inch of a PDF. Runs a
     /// program.
     /// - Throws: `Trouble` where poppler-utils are missing for a PDF, or the file can't be read.
-    package func sheets() throws(Trouble) -> [CGSize] {
+    public func sheets() throws(Trouble) -> [CGSize] {
         guard isPDF else {
             let image = try decoded()
             return [CGSize(width: image.width, height: image.height)]
@@ -86,7 +86,7 @@ package final class BackdropSource: Sendable {
     /// Runs a program for a PDF.
     /// - Throws: `Trouble` where poppler-utils are missing, the file can't be read, or the part has no
     ///   pixels or too many.
-    package func picture(
+    public func picture(
         sheet: Int, width: Int, height: Int, part: PixelRect
     ) throws(Trouble) -> CGImage {
         let part = part.intersection(PixelRect(x: 0, y: 0, width: width, height: height))
@@ -110,11 +110,11 @@ package final class BackdropSource: Sendable {
     }
 
     /// The small picture of a whole sheet, if it was made already.
-    package func smallPicture(sheet: Int) -> CGImage? { small.withLock { $0[sheet] } }
+    public func smallPicture(sheet: Int) -> CGImage? { small.withLock { $0[sheet] } }
 
     /// Makes the small picture of a sheet, whose size is in board pixels. Runs a program for a PDF.
     /// - Throws: `Trouble` where poppler-utils are missing for a PDF, or the file can't be read.
-    package func makeSmall(sheet: Int, size: CGSize) throws(Trouble) {
+    public func makeSmall(sheet: Int, size: CGSize) throws(Trouble) {
         guard smallPicture(sheet: sheet) == nil else { return }
         let scale = min(1, Self.smallSide / max(size.width, size.height, 1))
         let (width, height) = (
@@ -205,19 +205,19 @@ enum PDFInfo {
 }
 
 /// A picture or sheet that lies under a page's chalk.
-package struct Underlay: Sendable {
+public struct Underlay: Sendable {
     /// The file.
-    package let source: BackdropSource
+    public let source: BackdropSource
     /// The sheet of the file, and its position.
-    package let backdrop: Backdrop
+    public let backdrop: Backdrop
 
     /// The underlay's rectangle, in board pixels.
-    package var frame: CGRect { backdrop.frame }
+    public var frame: CGRect { backdrop.frame }
 
     /// The part of the underlay within a part of the board, with `scale` pixels to a board pixel,
     /// and its rectangle in board pixels; nil where they don't meet. Runs a program for a PDF.
     /// - Throws: `Trouble` where poppler-utils are missing for a PDF, or the file can't be read.
-    package func picture(
+    public func picture(
         in area: CGRect, scale: Double
     ) throws(BackdropSource.Trouble) -> (image: CGImage, frame: CGRect)? {
         let seen = area.intersection(frame)

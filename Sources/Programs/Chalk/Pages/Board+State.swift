@@ -1,7 +1,7 @@
 /// Telling whether a page has changed.
 extension Board {
     /// The state of a board: two equal states of one board look alike.
-    package struct State: Equatable, Sendable {
+    public struct State: Equatable, Sendable {
         private let done, undone, next, dabs: Int
         private let ground: BoardGround
         private let backdrop: Backdrop?
@@ -14,5 +14,5 @@ extension Board {
     }
 
     /// The current state.
-    package var state: State { State(self) }
+    public var state: State { State(self) }
 }

@@ -1,4 +1,4 @@
-package import Foundation
+public import Foundation
 
 /// Pictures and PDFs that lie under pages.
 extension ChalkSession {
@@ -7,7 +7,7 @@ extension ChalkSession {
     /// the session turns to the first. Pages with a PDF get a white ground, so that the tray has
     /// the sticks that are visible on paper. False where there are too many pages.
     /// - Parameter sizes: the sizes of `BackdropSource.sheets()`, in board pixels.
-    @discardableResult package func lay(_ source: BackdropSource, sizes: [CGSize]) -> Bool {
+    @discardableResult public func lay(_ source: BackdropSource, sizes: [CGSize]) -> Bool {
         end()
         let isFree = board.isEmpty && board.underlay == nil
         var entries = book.list.entries
@@ -37,7 +37,7 @@ extension ChalkSession {
 
     /// Removes the picture or sheet under the page that is looked at; one step. False where there
     /// is none.
-    @discardableResult package func takeBackdrop() -> Bool {
+    @discardableResult public func takeBackdrop() -> Bool {
         end()
         var entries = book.list.entries
         guard entries[pageIndex].backdrop != nil else { return false }
@@ -49,7 +49,7 @@ extension ChalkSession {
 extension Board {
     /// The part that the tiles and the picture under them cover, in board pixels; nil for a bare
     /// board.
-    package var seenBounds: CGRect? {
+    public var seenBounds: CGRect? {
         guard let underlay else { return contentBounds }
         return contentBounds?.union(underlay.frame) ?? underlay.frame
     }

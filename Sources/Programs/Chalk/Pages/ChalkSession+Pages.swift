@@ -4,45 +4,45 @@ import Primitives
 /// The pages of a board.
 extension ChalkSession {
     /// A page, as it is now.
-    package struct Page: Identifiable {
+    public struct Page: Identifiable {
         /// The page's number, which never changes.
-        package let id: PageID
+        public let id: PageID
         /// The name that a person gave the page; nil for none.
-        package let name: String?
+        public let name: String?
         /// The page's board; not to be changed.
-        package let board: Board
+        public let board: Board
     }
 
     /// The pages in their order; at least one.
-    package var pages: [Page] {
+    public var pages: [Page] {
         book.list.entries.map { Page(id: $0.id, name: $0.name, board: book.at($0.id)) }
     }
 
     /// The first page's board, by which people recognize a board.
-    package var firstBoard: Board { book.at(book.list.ids[0]) }
+    public var firstBoard: Board { book.at(book.list.ids[0]) }
 
     /// The number of pages.
-    package var pageCount: Int { book.list.entries.count }
+    public var pageCount: Int { book.list.entries.count }
 
     /// The index of the page that is looked at, from 0.
-    package var pageIndex: Int { book.list.index(of: book.current) ?? 0 }
+    public var pageIndex: Int { book.list.index(of: book.current) ?? 0 }
 
     /// The number of the page that is looked at.
-    package var pageID: PageID { book.current }
+    public var pageID: PageID { book.current }
 
     /// The name that a person gave the page that is looked at; nil for none.
-    package var pageName: String? { book.list.entries[pageIndex].name }
+    public var pageName: String? { book.list.entries[pageIndex].name }
 
     /// Whether there is a single page, which is bare.
-    package var isEmpty: Bool { book.isEmpty }
+    public var isEmpty: Bool { book.isEmpty }
 
     /// Whether there is a step to undo, on whatever page.
-    package var canUndo: Bool { book.lastDone != nil }
+    public var canUndo: Bool { book.lastDone != nil }
     /// Whether there is a step to redo.
-    package var canRedo: Bool { book.lastUndone != nil }
+    public var canRedo: Bool { book.lastUndone != nil }
 
     /// Turns to another page; an open stroke ends first. False where there is none.
-    @discardableResult package func turn(to index: Int) -> Bool {
+    @discardableResult public func turn(to index: Int) -> Bool {
         end()
         guard book.list.entries.indices.contains(index) else { return false }
         return book.turn(to: book.list.entries[index].id)
@@ -50,7 +50,7 @@ extension ChalkSession {
 
     /// Adds a bare page behind the one that is looked at, with the same ground, and turns to it; one step.
     /// False when there are too many.
-    @discardableResult package func addPage() -> Bool {
+    @discardableResult public func addPage() -> Bool {
         end()
         return insert([PageList.Entry(id: book.freeID, ground: board.ground.name)])
     }
@@ -65,7 +65,7 @@ extension ChalkSession {
     }
 
     /// Removes a page with all that is on it; one step. False for the only one.
-    @discardableResult package func removePage(at index: Int) -> Bool {
+    @discardableResult public func removePage(at index: Int) -> Bool {
         end()
         var entries = book.list.entries
         guard entries.count > 1, entries.indices.contains(index) else { return false }
@@ -74,7 +74,7 @@ extension ChalkSession {
     }
 
     /// Moves a page to another place; one step. False where nothing moves.
-    @discardableResult package func movePage(from index: Int, to place: Int) -> Bool {
+    @discardableResult public func movePage(from index: Int, to place: Int) -> Bool {
         end()
         var entries = book.list.entries
         guard entries.indices.contains(index), entries.indices.contains(place), index != place
@@ -84,7 +84,7 @@ extension ChalkSession {
     }
 
     /// Names a page, or removes its name; one step. False when it has that name already.
-    @discardableResult package func namePage(at index: Int, _ name: String?) -> Bool {
+    @discardableResult public func namePage(at index: Int, _ name: String?) -> Bool {
         end()
         var entries = book.list.entries
         guard entries.indices.contains(index) else { return false }

@@ -1,19 +1,19 @@
-package import Foundation
+public import Foundation
 
 /// The number of a page, which no other page of its board ever has; the first is 0.
-package typealias PageID = UInt32
+public typealias PageID = UInt32
 
 /// A picture, or a sheet of a PDF, that lies under a page's chalk.
-package struct Backdrop: Hashable, Codable, Sendable {
+public struct Backdrop: Hashable, Codable, Sendable {
     /// The number of the board's source that it is in.
-    package var source: UInt32
+    public var source: UInt32
     /// The page of a PDF, from 1; 1 for a picture.
-    package var sheet: Int
+    public var sheet: Int
     /// The rectangle, in board pixels.
-    package var x, y, width, height: Double
+    public var x, y, width, height: Double
 
     /// Makes a sheet of a source in a rectangle.
-    package init(source: UInt32, sheet: Int = 1, frame: CGRect) {
+    public init(source: UInt32, sheet: Int = 1, frame: CGRect) {
         self.source = source
         self.sheet = sheet
         (x, y) = (frame.minX, frame.minY)
@@ -21,7 +21,7 @@ package struct Backdrop: Hashable, Codable, Sendable {
     }
 
     /// The rectangle, in board pixels.
-    package var frame: CGRect { CGRect(x: x, y: y, width: width, height: height) }
+    public var frame: CGRect { CGRect(x: x, y: y, width: width, height: height) }
 
     /// Whether the values are within the limits of a board.
     var isSound: Bool {

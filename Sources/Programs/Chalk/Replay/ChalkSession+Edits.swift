@@ -1,17 +1,17 @@
 /// Going to a number of edits, as one action.
 extension ChalkSession {
     /// The number of edits of a board.
-    package struct Edits: Sendable, Equatable {
+    public struct Edits: Sendable, Equatable {
         /// The edits that can't be undone: they came with the board's file.
-        package var fixed: Int
+        public var fixed: Int
         /// The edits that are done, with the fixed ones.
-        package var done: Int
+        public var done: Int
         /// The edits that are done, and the undone ones that can be redone.
-        package var all: Int
+        public var all: Int
     }
 
     /// The current number of edits.
-    package var edits: Edits {
+    public var edits: Edits {
         let history = board.history
         let done = history.base.count + history.done.count
         return Edits(
@@ -20,7 +20,7 @@ extension ChalkSession {
 
     /// Undoes or redoes steps until `count` edits are done. One `redo` does again all steps that
     /// were undone so. False when there is nothing to do, or no way.
-    @discardableResult package func go(toEdits count: Int) -> Bool {
+    @discardableResult public func go(toEdits count: Int) -> Bool {
         end()
         let edits = edits
         guard count >= edits.fixed, count <= edits.all, count != edits.done else { return false }

@@ -1,11 +1,11 @@
 import Films
-package import Foundation
+public import Foundation
 import Primitives
 
 /// A lesson as a film: all that was done to a board, drawn again frame by frame.
-package struct LessonFilm: Sendable {
+public struct LessonFilm: Sendable {
     /// The outcome of making a film.
-    package enum Outcome: Sendable, Equatable {
+    public enum Outcome: Sendable, Equatable {
         /// The film is in a file.
         case film(URL)
         /// There is no `ffmpeg`: a folder holds numbered pictures, and this is their number.
@@ -15,19 +15,19 @@ package struct LessonFilm: Sendable {
     }
 
     /// The size of a frame in pixels; made even, as films need it.
-    package var width = 1280
-    package var height = 720
+    public var width = 1280
+    public var height = 720
     /// The speed as a multiple of the hand's.
-    package var speed = 8.0
+    public var speed = 8.0
     /// Frames in a second of the film.
-    package var rate = 30
+    public var rate = 30
     /// The folders in which `ffmpeg` is looked for; nil for those of `PATH`.
-    package var folders: [String]?
+    public var folders: [String]?
 
     /// The file extensions of films.
-    package static let endings = ["mp4", "webm", "webp", "gif", "png"]
+    public static let endings = ["mp4", "webm", "webp", "gif", "png"]
     /// The most pictures that are written where there is no `ffmpeg`.
-    package static let mostPictures = 20_000
+    public static let mostPictures = 20_000
     /// How long the first and the last frame are shown, in seconds.
     private static let (lead, rest) = (0.4, 1.6)
 
@@ -35,10 +35,10 @@ package struct LessonFilm: Sendable {
     private let grain: ChalkGrain
     private let ground: BoardGround
     /// The length of the lesson, in its own seconds.
-    package let duration: Double
+    public let duration: Double
 
     /// Makes a film of all that was done to a board so far.
-    package init(of board: Board) {
+    public init(of board: Board) {
         operations = board.history.operations
         grain = board.grain
         ground = board.ground
@@ -46,7 +46,7 @@ package struct LessonFilm: Sendable {
     }
 
     /// The number of frames.
-    package var frameCount: Int {
+    public var frameCount: Int {
         let seconds = Self.lead + Self.rest + duration / max(speed, 0.01)
         return max(1, Int((seconds * Double(rate)).rounded(.up)))
     }
@@ -55,7 +55,7 @@ package struct LessonFilm: Sendable {
     /// `.mp4` and `.webm`, which `ffmpeg` encodes, which is run as a program; or `.png`, `.webp` or `.gif`.
     ///
     /// `goesOn` is told the progress, 0 to 1, and returns false to stop. Throws `ChalkError`.
-    package func write(
+    public func write(
         to url: URL, goesOn: (Double) -> Bool = { _ in true }
     ) throws(ChalkError) -> Outcome {
         guard Self.endings.contains(url.pathExtension.lowercased()),

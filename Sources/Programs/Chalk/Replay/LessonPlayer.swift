@@ -2,16 +2,16 @@ import Foundation
 
 /// Replays all that was done to a board, on a board of its own, forward and back. One thread at a
 /// time.
-package final class LessonPlayer {
+public final class LessonPlayer {
     /// The board as it was at the time that was last sought.
-    package private(set) var board: Board
+    public private(set) var board: Board
     /// The times of all that was done.
-    package let timeline: LessonTimeline
+    public let timeline: LessonTimeline
     /// Whether the original board had things whose strokes are lost: they are missing here.
-    package let isPartial: Bool
+    public let isPartial: Bool
     /// The number of boards so far: a new one begins where stepping back is longer than beginning
     /// anew.
-    package private(set) var beginnings = 1
+    public private(set) var beginnings = 1
 
     private let operations: [Operation]
     private let grain: ChalkGrain
@@ -24,12 +24,12 @@ package final class LessonPlayer {
 
     /// The most that one call of `seek` does: samples, or steps back, each of which costs about as
     /// much as forty samples.
-    package static let samplesAtOnce = 500
+    public static let samplesAtOnce = 500
     private static let stepCost = 40
 
     /// Makes a player of all that was done to a board so far, and of undone steps after that if
     /// wanted.
-    package convenience init(of board: Board, withUndone: Bool = false) {
+    public convenience init(of board: Board, withUndone: Bool = false) {
         let undone = withUndone ? board.history.undone.reversed().map(\.operation) : []
         self.init(
             board.history.operations + undone, grain: board.grain, ground: board.ground,
@@ -49,13 +49,13 @@ package final class LessonPlayer {
     /// Brings the board to a time, in seconds; false while there is more to do, and the call is to
     /// be repeated.
     @discardableResult
-    package func seek(to time: Double, atOnce most: Int = samplesAtOnce) -> Bool {
+    public func seek(to time: Double, atOnce most: Int = samplesAtOnce) -> Bool {
         go(to: timeline.place(at: time), atOnce: most)
     }
 
     /// Brings the board to where `count` operations are done; false while there is more to do.
     @discardableResult
-    package func seek(done count: Int, atOnce most: Int = samplesAtOnce) -> Bool {
+    public func seek(done count: Int, atOnce most: Int = samplesAtOnce) -> Bool {
         go(to: (min(max(count, 0), operations.count), 0), atOnce: most)
     }
 

@@ -5,7 +5,7 @@ import Foundation
 ///
 /// Samples have times of a clock that restarts with the machine, so that times of two strokes are
 /// compared only where they make sense.
-package struct LessonTimeline: Sendable, Equatable {
+public struct LessonTimeline: Sendable, Equatable {
     /// The times of one operation, in seconds from the beginning.
     struct Part: Equatable {
         var start: Double
@@ -13,7 +13,7 @@ package struct LessonTimeline: Sendable, Equatable {
     }
 
     /// The longest pause, in seconds; also the length of operations without times.
-    package static let longestPause = 1.0
+    public static let longestPause = 1.0
     /// The shortest pause between strokes, in seconds.
     static let leastPause = 0.05
     /// The longest time of a stroke, in seconds: a hand that rests for a minute is cut short.
@@ -25,9 +25,9 @@ package struct LessonTimeline: Sendable, Equatable {
     let times: [[Double]]
 
     /// The length of the lesson, in seconds.
-    package var duration: Double { parts.last?.end ?? 0 }
+    public var duration: Double { parts.last?.end ?? 0 }
     /// The number of operations.
-    package var count: Int { parts.count }
+    public var count: Int { parts.count }
 
     init(_ operations: [Operation]) {
         var (now, last) = (0.0, nil as Double?)
@@ -87,11 +87,11 @@ package struct LessonTimeline: Sendable, Equatable {
     }
 
     /// The time at which `done` operations are done, in seconds.
-    package func time(done: Int) -> Double {
+    public func time(done: Int) -> Double {
         guard done > 0, !parts.isEmpty else { return 0 }
         return parts[min(done, parts.count) - 1].end
     }
 
     /// The number of operations that are done at a time.
-    package func done(at time: Double) -> Int { place(at: time).done }
+    public func done(at time: Double) -> Int { place(at: time).done }
 }

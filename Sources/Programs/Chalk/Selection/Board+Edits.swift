@@ -6,11 +6,11 @@ import Primitives
 extension Board {
     /// Whether tiles are being drawn anew for an edit, or for things that hover; `takeEdits` brings
     /// them in.
-    package var isEditing: Bool { job != nil || lifted?.job != nil }
+    public var isEditing: Bool { job != nil || lifted?.job != nil }
 
     /// Brings in the tiles that were drawn anew; returns whether tiles changed, which `takeChanges`
     /// tells.
-    @discardableResult package func takeEdits() -> Bool {
+    @discardableResult public func takeEdits() -> Bool {
         if job?.outcome != nil {
             finishJob()
             return true
@@ -21,7 +21,7 @@ extension Board {
     }
 
     /// Waits for edits, and puts hovering things down where they were.
-    package func settle() {
+    public func settle() {
         finishJob()
         putDown()
     }
@@ -119,7 +119,7 @@ extension Board {
 
     /// Lets things hover: as soon as its tiles are drawn, the board below is without them. Nothing
     /// that is kept changes; any other change of the board puts them down first.
-    package func lift(_ ids: [InkID]) {
+    public func lift(_ ids: [InkID]) {
         if isDrawing { end() }
         settle()
         let index = inks()
@@ -135,7 +135,7 @@ extension Board {
     }
 
     /// Puts hovering things down where they were.
-    package func putDown() {
+    public func putDown() {
         guard let lifted else { return }
         self.lifted = nil
         takeBack(lifted.edit)
@@ -144,7 +144,7 @@ extension Board {
     }
 
     /// Whether the board below hovering things is drawn without them.
-    package var isHoverDrawn: Bool { lifted.map { $0.job == nil } ?? false }
+    public var isHoverDrawn: Bool { lifted.map { $0.job == nil } ?? false }
 
     private func hover(_ outcome: EditJob.Outcome) {
         guard let places = lifted?.job?.work.places, var edit = lifted?.edit else { return }

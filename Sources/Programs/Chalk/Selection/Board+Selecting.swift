@@ -1,13 +1,13 @@
-package import Foundation
+public import Foundation
 import Primitives
 
 /// Finding things on the board.
 extension Board {
     /// Whether all that lies on the board is known, and not only its pixels.
-    package var canSelect: Bool { !history.isPartial }
+    public var canSelect: Bool { !history.isPartial }
 
     /// The topmost thing at a point, or within `slack` board pixels of it.
-    package func thing(at point: CGPoint, within slack: Double) -> InkID? {
+    public func thing(at point: CGPoint, within slack: Double) -> InkID? {
         guard canSelect, slack.isFinite, slack >= 0 else { return nil }
         let area = CGRect(
             x: point.x - slack, y: point.y - slack, width: 2 * slack, height: 2 * slack)
@@ -16,7 +16,7 @@ extension Board {
     }
 
     /// The things of which more than half is inside a closed line, the lowest first.
-    package func things(inside line: [CGPoint]) -> [InkID] {
+    public func things(inside line: [CGPoint]) -> [InkID] {
         guard canSelect, line.count > 2 else { return [] }
         let area = line.dropFirst().reduce(CGRect(origin: line[0], size: .zero)) {
             $0.union(CGRect(origin: $1, size: .zero))
@@ -29,7 +29,7 @@ extension Board {
     }
 
     /// All visible things, the lowest first.
-    package var allThings: [InkID] {
+    public var allThings: [InkID] {
         guard canSelect else { return [] }
         let index = inks()
         return index.things.filter { index.alive($0.key) != nil }
@@ -38,7 +38,7 @@ extension Board {
     }
 
     /// These things and all others of their groups, the lowest first.
-    package func withGroups(_ ids: [InkID]) -> [InkID] {
+    public func withGroups(_ ids: [InkID]) -> [InkID] {
         let index = inks()
         var wanted = Set(ids.filter { index.alive($0) != nil })
         let groups = Set(wanted.compactMap { index.things[$0]?.groups.last })
@@ -54,19 +54,19 @@ extension Board {
     }
 
     /// Whether some of these are in a group.
-    package func isGrouped(_ ids: [InkID]) -> Bool {
+    public func isGrouped(_ ids: [InkID]) -> Bool {
         let index = inks()
         return ids.contains { !(index.things[$0]?.groups.isEmpty ?? true) }
     }
 
     /// The things that are still on the board.
-    package func present(_ ids: [InkID]) -> [InkID] {
+    public func present(_ ids: [InkID]) -> [InkID] {
         let index = inks()
         return ids.filter { index.alive($0) != nil }
     }
 
     /// The box around the visible parts of things, in board pixels; null for nothing.
-    package func frame(of ids: [InkID]) -> CGRect {
+    public func frame(of ids: [InkID]) -> CGRect {
         let index = inks()
         return ids.reduce(CGRect.null) { frame, id in
             guard let ink = index.alive(id)?.ink else { return frame }
@@ -79,12 +79,12 @@ extension Board {
     }
 
     /// The text of a thing; nil for things that aren't texts.
-    package func text(of id: InkID) -> ChalkText? {
+    public func text(of id: InkID) -> ChalkText? {
         if case .text(let text)? = inks().alive(id)?.ink.piece { text } else { nil }
     }
 
     /// The colour of things; nil where they have different ones.
-    package func color(of ids: [InkID]) -> ChalkColor? {
+    public func color(of ids: [InkID]) -> ChalkColor? {
         let index = inks()
         let colors = Set(ids.compactMap { index.alive($0)?.ink.piece?.color })
         return colors.count == 1 ? colors.first : nil

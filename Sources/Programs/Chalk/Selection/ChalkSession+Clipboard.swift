@@ -1,26 +1,26 @@
 import Drawing
-package import Foundation
+public import Foundation
 import Primitives
 
 /// Things in the formats of the clipboard.
-package struct CopiedInk: Sendable {
+public struct CopiedInk: Sendable {
     /// The MIME type of `ink` in a clipboard.
-    package static let type = "application/x-lamina-chalk"
+    public static let type = "application/x-lamina-chalk"
     static let magic = Data("LAMINAINK 1\n".utf8)
 
     /// The complete data of the things, for chalkboards.
-    package var ink: Data
+    public var ink: Data
     /// The things as SVG on the colour of the ground, for other programs.
-    package var svg: Data
+    public var svg: Data
     /// The things as PNG on that colour; nil where memory is short.
-    package var png: Data?
+    public var png: Data?
     /// The string of the things that are texts; nil where none are.
-    package var text: String?
+    public var text: String?
 }
 
 extension ChalkSession {
     /// Copies things for the clipboard; nil when there are none.
-    package func copied(_ ids: [InkID]) -> CopiedInk? {
+    public func copied(_ ids: [InkID]) -> CopiedInk? {
         board.settle()
         let pieces = pieces(ids)
         guard !pieces.isEmpty else { return nil }
@@ -40,7 +40,7 @@ extension ChalkSession {
 
     /// Lays what was copied, with its middle at a point, or where it was, a little further; the things that
     /// came. Nil when the bytes are no chalkboard's, or would take more memory or work than an opened file may.
-    package func paste(_ data: Data, at middle: CGPoint? = nil) -> [InkID]? {
+    public func paste(_ data: Data, at middle: CGPoint? = nil) -> [InkID]? {
         guard data.starts(with: CopiedInk.magic) else { return nil }
         var bytes = ByteReader(Data(data.dropFirst(CopiedInk.magic.count)))
         guard var pieces = bytes.pieces(), !pieces.isEmpty else { return nil }
@@ -74,7 +74,7 @@ extension ChalkSession {
     }
 
     /// Where what was copied lay, in board pixels; null when the bytes are no chalkboard's.
-    package static func bounds(ofCopied data: Data) -> CGRect {
+    public static func bounds(ofCopied data: Data) -> CGRect {
         guard data.starts(with: CopiedInk.magic) else { return .null }
         var bytes = ByteReader(Data(data.dropFirst(CopiedInk.magic.count)))
         return (bytes.pieces() ?? []).reduce(CGRect.null) { $0.union($1.piece.reach.1) }

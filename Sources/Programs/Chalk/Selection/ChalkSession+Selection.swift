@@ -6,30 +6,30 @@ import Primitives
 extension ChalkSession {
     /// Moves, turns or scales things. False when nothing moves.
     @discardableResult
-    package func place(_ ids: [InkID], by way: Similarity) -> Bool {
+    public func place(_ ids: [InkID], by way: Similarity) -> Bool {
         guard way.isSound, way != .identity, isWithin(ids, way) else { return false }
         return edit(ids, .place(way)) != nil
     }
 
     /// Lays copies of things elsewhere; returns the new ones.
-    package func copy(_ ids: [InkID], by way: Similarity) -> [InkID] {
+    public func copy(_ ids: [InkID], by way: Similarity) -> [InkID] {
         guard way.isSound, isWithin(ids, way) else { return [] }
         return edit(ids, .copy(way)) ?? []
     }
 
     /// Removes things. False when there is nothing.
     @discardableResult
-    package func remove(_ ids: [InkID]) -> Bool { edit(ids, .remove) != nil }
+    public func remove(_ ids: [InkID]) -> Bool { edit(ids, .remove) != nil }
 
     /// Gives things another colour. False when nothing changes.
     @discardableResult
-    package func color(_ ids: [InkID], _ color: ChalkColor) -> Bool {
+    public func color(_ ids: [InkID], _ color: ChalkColor) -> Bool {
         edit(ids, .color(color)) != nil
     }
 
     /// Makes a group of things, or dissolves the groups that they are in. False when nothing changes.
     @discardableResult
-    package func group(_ ids: [InkID], isTogether: Bool) -> Bool {
+    public func group(_ ids: [InkID], isTogether: Bool) -> Bool {
         let found = isTogether ? ids : ids.filter { board.isGrouped([$0]) }
         guard found.count > (isTogether ? 1 : 0) else { return false }
         return edit(found, isTogether ? .group : .ungroup) != nil
@@ -37,14 +37,14 @@ extension ChalkSession {
 
     /// Writes a text; nil when it can't be written, or is empty.
     @discardableResult
-    package func write(_ text: ChalkText) -> InkID? {
+    public func write(_ text: ChalkText) -> InkID? {
         guard text.isSound, !text.string.isEmpty else { return nil }
         return make(.text(text), .text(text))?.first
     }
 
     /// Replaces a text; an empty one is removed.
     @discardableResult
-    package func rewrite(_ id: InkID, as text: ChalkText) -> Bool {
+    public func rewrite(_ id: InkID, as text: ChalkText) -> Bool {
         if text.string.isEmpty { return remove([id]) }
         guard text.isSound else { return false }
         return edit([id], .text(text)) != nil

@@ -1,23 +1,23 @@
 import Dispatch
-package import Drawing
-package import Foundation
+public import Drawing
+public import Foundation
 import Primitives
 
 /// Pictures of some things by themselves, as they are on the board, in tiles of a level; drawn
 /// beside the main thread.
-package final class FloatPicture: Sendable {
+public final class FloatPicture: Sendable {
     /// The level of the tiles.
-    package let level: Int
+    public let level: Int
     private let result = Locked<[TileKey: CGImage]?>(nil)
     private static let queue = DispatchQueue(label: "lamina.chalk.float", qos: .userInteractive)
     /// The most tiles of a picture; 256 KB each.
     private static let most = 256
 
     /// The tiles that aren't empty; nil while they are drawn.
-    package var tiles: [TileKey: CGImage]? { result.withLock { $0 } }
+    public var tiles: [TileKey: CGImage]? { result.withLock { $0 } }
 
     /// Waits for the tiles.
-    package func finish() {
+    public func finish() {
         Self.queue.sync {}
     }
 
@@ -62,7 +62,7 @@ package final class FloatPicture: Sendable {
 
 extension Board {
     /// Begins to draw things by themselves at a level, as far as they meet a part of the board.
-    package func picture(of ids: [InkID], level: Int, in area: CGRect) -> FloatPicture {
+    public func picture(of ids: [InkID], level: Int, in area: CGRect) -> FloatPicture {
         let index = inks()
         let chosen = ids.compactMap { index.alive($0)?.ink }.sorted { $0.order < $1.order }
         let inks = chosen.map { ink in
@@ -73,7 +73,7 @@ extension Board {
 
     /// Waits for edits and for hovering things to be drawn, and brings them in; nothing is put
     /// down.
-    package func finishEdits() {
+    public func finishEdits() {
         while isEditing {
             job?.wait()
             lifted?.job?.wait()

@@ -1,5 +1,5 @@
 /// The identifier of a thing on the board that can be selected; valid as long as the board is open.
-package struct InkID: Hashable, Sendable {
+public struct InkID: Hashable, Sendable {
     /// The number of the operation that brought it, counted from the first.
     var operation: Int
     /// The index among that operation's things.

@@ -1,37 +1,37 @@
-package import Foundation
-package import Primitives
+public import Foundation
+public import Primitives
 
 /// A translation, rotation and uniform scale: the transform of a selection.
 ///
 ///     x' = a x - b y + tx
 ///     y' = b x + a y + ty
-package struct Similarity: Hashable, Sendable {
+public struct Similarity: Hashable, Sendable {
     /// The scale times the cosine of the rotation.
-    package var a = 1.0
+    public var a = 1.0
     /// The scale times the sine of the rotation; above 0 turns from right to down.
-    package var b = 0.0
+    public var b = 0.0
     /// The translation to the right, in board pixels.
-    package var tx = 0.0
+    public var tx = 0.0
     /// The translation downward, in board pixels.
-    package var ty = 0.0
+    public var ty = 0.0
 
     /// The similarity that leaves everything where it is.
-    package static let identity = Similarity()
+    public static let identity = Similarity()
 
     /// The allowed scales.
     static let scales = 1e-3...1e3
 
     /// Makes a similarity from its coefficients.
-    package init(a: Double = 1, b: Double = 0, tx: Double = 0, ty: Double = 0) {
+    public init(a: Double = 1, b: Double = 0, tx: Double = 0, ty: Double = 0) {
         (self.a, self.b, self.tx, self.ty) = (a, b, tx, ty)
     }
 
     /// A translation, in board pixels.
-    package static func move(_ x: Double, _ y: Double) -> Similarity { Similarity(tx: x, ty: y) }
+    public static func move(_ x: Double, _ y: Double) -> Similarity { Similarity(tx: x, ty: y) }
 
     /// A rotation about a point, in radians from right to down; multiples of a right angle are
     /// exact.
-    package static func turn(_ angle: Double, about point: CGPoint) -> Similarity {
+    public static func turn(_ angle: Double, about point: CGPoint) -> Similarity {
         let quarters = (angle / (.pi / 2)).rounded()
         let rest = angle - quarters * .pi / 2
         let (c, s) = abs(rest) < 1e-12 ? (1, 0) : (cos(rest), sin(rest))
@@ -46,7 +46,7 @@ package struct Similarity: Hashable, Sendable {
     }
 
     /// A scaling about a fixed point.
-    package static func scale(_ scale: Double, about point: CGPoint) -> Similarity {
+    public static func scale(_ scale: Double, about point: CGPoint) -> Similarity {
         about(point, scale, 0)
     }
 
@@ -57,25 +57,25 @@ package struct Similarity: Hashable, Sendable {
     }
 
     /// This similarity followed by another.
-    package func then(_ next: Similarity) -> Similarity {
+    public func then(_ next: Similarity) -> Similarity {
         Similarity(
             a: next.a * a - next.b * b, b: next.b * a + next.a * b,
             tx: next.a * tx - next.b * ty + next.tx, ty: next.b * tx + next.a * ty + next.ty)
     }
 
     /// Maps a point.
-    package func callAsFunction(_ point: CGPoint) -> CGPoint {
+    public func callAsFunction(_ point: CGPoint) -> CGPoint {
         CGPoint(x: a * point.x - b * point.y + tx, y: b * point.x + a * point.y + ty)
     }
 
     /// The scale.
-    package var scale: Double { (a * a + b * b).squareRoot() }
+    public var scale: Double { (a * a + b * b).squareRoot() }
 
     /// The rotation, in radians from right to down, -π...π.
-    package var angle: Double { atan2(b, a) }
+    public var angle: Double { atan2(b, a) }
 
     /// The inverse; a similarity without one is returned as it is.
-    package var inverse: Similarity {
+    public var inverse: Similarity {
         let square = a * a + b * b
         guard square > 0 else { return self }
         let (c, d) = (a / square, -b / square)
@@ -83,12 +83,12 @@ package struct Similarity: Hashable, Sendable {
     }
 
     /// The similarity for contexts and layers.
-    package var affine: CGAffineTransform {
+    public var affine: CGAffineTransform {
         CGAffineTransform(a: a, b: b, c: -b, d: a, tx: tx, ty: ty)
     }
 
     /// The upright bounding box of a mapped box.
-    package func bounds(of box: CGRect) -> CGRect {
+    public func bounds(of box: CGRect) -> CGRect {
         guard !box.isNull else { return box }
         let corners = [
             CGPoint(x: box.minX, y: box.minY), CGPoint(x: box.maxX, y: box.minY),

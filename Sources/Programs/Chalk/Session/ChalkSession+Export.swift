@@ -1,13 +1,13 @@
-package import Drawing
-package import Foundation
-package import Primitives
+public import Drawing
+public import Foundation
+public import Primitives
 
 /// Pictures of the board for other programs.
 extension ChalkSession {
     /// Writes a part of the board, or all that has chalk, with its ground under it; `background` is
     /// a colour instead of the ground's. See `export(to:_:)`.
     /// - Throws: `ChalkError` for an unknown extension, and where a file can't be written.
-    package func export(
+    public func export(
         to url: URL, area: CGRect? = nil, background: ChalkColor? = nil
     ) throws(ChalkError) {
         var options = ExportOptions()
@@ -28,13 +28,13 @@ extension ChalkSession {
     /// its name, and a bare page has none; a PDF has bare pages as large as a sheet. Throws
     /// `ChalkError`.
     @discardableResult
-    package func export(to url: URL, _ options: ExportOptions) throws(ChalkError) -> [URL] {
+    public func export(to url: URL, _ options: ExportOptions) throws(ChalkError) -> [URL] {
         try exporting(to: url, options).write()
     }
 
     /// Takes a snapshot of the board for an export that any thread can write, whatever is done to
     /// the board meanwhile; an open stroke ends first. Throws `ChalkError.unknownFormat`.
-    package func exporting(
+    public func exporting(
         to url: URL, _ options: ExportOptions
     ) throws(ChalkError) -> BoardExport {
         end()
@@ -47,7 +47,7 @@ extension ChalkSession {
     }
 
     /// The pixels of a part of the board over a colour, with the lines of its ground. Throws `ChalkError.tooLarge`.
-    package func picture(
+    public func picture(
         _ frame: PixelRect, _ background: ChalkColor
     ) throws(ChalkError) -> CGImage {
         try board.picture(frame, background, scale: 1)
@@ -56,7 +56,7 @@ extension ChalkSession {
 
 extension ChalkColor {
     /// The colour for contexts and layers.
-    package var cgColor: CGColor {
+    public var cgColor: CGColor {
         CGColor(
             red: Double(red) / 255, green: Double(green) / 255, blue: Double(blue) / 255, alpha: 1)
     }
@@ -64,7 +64,7 @@ extension ChalkColor {
 
 extension Board {
     /// The smallest part that holds all chalk, in board pixels; nil for a bare board.
-    package var chalkBounds: CGRect? {
+    public var chalkBounds: CGRect? {
         guard let all = contentBounds else { return nil }
         let side = Double(Self.tileSide)
         var found = PixelRect.empty

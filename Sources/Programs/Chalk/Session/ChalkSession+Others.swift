@@ -1,18 +1,18 @@
-package import Foundation
+public import Foundation
 
 /// Boards of other windows and programs.
 extension ChalkSession {
     /// The boards that other windows left, as after a crash.
-    package struct LeftBehind {
+    public struct LeftBehind {
         /// The boards, each open now; the caller saves or closes them.
-        package var boards: [ChalkSession] = []
+        public var boards: [ChalkSession] = []
         /// The reasons why others could not be opened; those stay as they are.
-        package var failures: [ChalkError] = []
+        public var failures: [ChalkError] = []
     }
 
     /// Opens boards without a file that other windows left, and those whose file is gone. A board
     /// that is still open elsewhere is not among them.
-    package static func leftBehind(in state: URL, assets: (String) -> Data?) -> LeftBehind {
+    public static func leftBehind(in state: URL, assets: (String) -> Data?) -> LeftBehind {
         let others = StateFolder.others(in: state)
         var left = LeftBehind(failures: others.failures)
         for folder in others.folders {
@@ -32,7 +32,7 @@ extension ChalkSession {
 
     /// Whether another program has written other bytes to the file since it was read or written here, or made
     /// it where there was none. A file that was only touched, or copied back, is as it was.
-    package var isChangedElsewhere: Bool {
+    public var isChangedElsewhere: Bool {
         guard let file, let now = FileMark(file), now != known else { return false }
         guard let knownSum, let bytes = try? FileBytes.read(file), FileSum(bytes) == knownSum
         else { return true }
@@ -42,13 +42,13 @@ extension ChalkSession {
 
     /// Whether the journals of `state` hold changes to the board of `file` that are in no file:
     /// then its name is not free. Any thread.
-    package static func isKept(_ file: URL, in state: URL) -> Bool {
+    public static func isKept(_ file: URL, in state: URL) -> Bool {
         StateFolder.isWork(in: StateFolder.place(for: file, in: state))
     }
 
     /// Opens a copy, without a file, of a board that another program has open, to look at or to go
     /// on with under another name. Throws `ChalkError`.
-    package convenience init(
+    public convenience init(
         copyOf file: URL, state: URL, assets: (String) -> Data?
     ) throws(ChalkError) {
         let document = try BoardDocument(contentsOf: file)

@@ -1,5 +1,5 @@
 import Dispatch
-package import Foundation
+public import Foundation
 import Primitives
 
 /// Saving to files, and checkpoints.
@@ -39,7 +39,7 @@ extension ChalkSession {
     ///
     /// Where only the journal can't be restarted, the board is saved all the same, and `trouble`
     /// says why later changes aren't safe. Throws `ChalkError`.
-    package func save(to target: URL? = nil, isNew: Bool = false) throws(ChalkError) {
+    public func save(to target: URL? = nil, isNew: Bool = false) throws(ChalkError) {
         end()
         guard let url = target ?? file else {
             throw .unwritable(path: "the board", reason: "it has no name yet")
@@ -109,7 +109,7 @@ extension ChalkSession {
 
     /// Closes the session in order. A board that has no file yet, or differs from it, is there at
     /// the next start; `trouble` says afterwards what kept it from being there.
-    package func close() {
+    public func close() {
         end()
         finishCheckpoint()
         if !isModified {
@@ -174,7 +174,7 @@ extension ChalkSession {
     }
 
     /// Waits for the checkpoint that is being written.
-    package func finishCheckpoint() {
+    public func finishCheckpoint() {
         guard let checkpoint else { return }
         checkpoint.queue.sync {}
         takeCheckpoint()

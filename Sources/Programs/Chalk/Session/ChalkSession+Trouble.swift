@@ -24,7 +24,7 @@ extension ChalkSession {
     /// Tries to make unsafe changes safe: writes the records that wait for disk space, or else a
     /// checkpoint, beside which a new journal can begin. To be called every second or so while
     /// `isInTrouble`.
-    package func retry() {
+    public func retry() {
         guard isInTrouble else { return }
         takeCheckpoint()
         guard checkpoint == nil, restore() else { return }

@@ -1,5 +1,5 @@
 import Dispatch
-package import Foundation
+public import Foundation
 import Primitives
 
 /// An open board: its pixels, its file, and the journal that brings it back.
@@ -7,28 +7,28 @@ import Primitives
 /// Main thread only. Every change goes through the session: it is in the journal before the call
 /// returns, so that whatever ends the program, the next start has all of it. The journal is kept
 /// short by checkpoints, written in the background.
-package final class ChalkSession {
+public final class ChalkSession {
     /// The board of the page that is looked at; read it freely, but change it only through the
     /// session.
-    package var board: Board { book.board }
+    public var board: Board { book.board }
     /// All pages.
     let book: BoardPages
     /// The file to which `save` writes; nil for a board that was never saved.
-    package internal(set) var file: URL?
+    public internal(set) var file: URL?
     /// Whether the board differs from the file.
-    package internal(set) var isModified = false
+    public internal(set) var isModified = false
     /// Whether the session restored work that an earlier end without `close` had left.
-    package internal(set) var recovered = false
+    public internal(set) var recovered = false
     /// The problems with the files when they were opened, a line each. Problems that no later
     /// opening can find are kept as `UntoldWords` until a window has shown them.
-    package var warnings: [String] = []
+    public var warnings: [String] = []
     /// Records of the journal that were lost when it was opened; a stroke has many.
-    package internal(set) var missing = 0
+    public internal(set) var missing = 0
     /// Called when the journal can't be written, and drawing goes on without its safety; from then
     /// on `retry` is to be called from time to time.
-    package var onTrouble: ((ChalkError) -> Void)?
+    public var onTrouble: ((ChalkError) -> Void)?
     /// Called when all changes are safe again.
-    package var onRelief: (() -> Void)?
+    public var onRelief: (() -> Void)?
 
     let state: URL
     var folder: StateFolder
@@ -45,18 +45,18 @@ package final class ChalkSession {
     /// The folder whose journal goes on until that of `folder` can begin.
     var formerFolder: StateFolder?
     /// The reason why new changes would be lost by a crash; nil while they wouldn't.
-    package internal(set) var trouble: ChalkError?
+    public internal(set) var trouble: ChalkError?
     /// Whether new changes would be lost by a crash.
-    package var isInTrouble: Bool { trouble != nil }
+    public var isInTrouble: Bool { trouble != nil }
 
     /// The size in bytes from which a journal is shortened by a checkpoint.
-    package var journalLimit = 8 << 20
+    public var journalLimit = 8 << 20
 
     /// Opens a file's board, or the board without a file; restores what a crash left.
     ///
     /// A file that is not there yet is made by the first save. `state` is the folder of journals;
     /// `assets` reads the project's files. Throws `ChalkError`.
-    package convenience init(
+    public convenience init(
         opening file: URL?, state: URL, assets: (String) -> Data?
     ) throws(ChalkError) {
         let folder = try StateFolder.claim(for: file, in: state)
@@ -111,13 +111,13 @@ package final class ChalkSession {
     // Strokes
 
     /// Begins a stroke; one that is open ends first.
-    package func begin(_ brush: ChalkBrush) {
+    public func begin(_ brush: ChalkBrush) {
         note(.begin(brush))
         board.begin(brush)
     }
 
     /// Adds samples to the stroke; samples that make no sense are left out.
-    package func add(_ samples: [ChalkSample]) {
+    public func add(_ samples: [ChalkSample]) {
         let sound = samples.compactMap(\.believed)
         guard board.isDrawing, !sound.isEmpty else { return }
         note(.samples(sound))
@@ -125,7 +125,7 @@ package final class ChalkSession {
     }
 
     /// Ends the stroke.
-    package func end() { end(keepsHovering: false) }
+    public func end() { end(keepsHovering: false) }
 
     /// Ends the stroke; with `keepsHovering` things that hover over the board stay hovering.
     func end(keepsHovering: Bool) {
@@ -140,14 +140,14 @@ package final class ChalkSession {
     }
 
     /// Takes the stroke back as if it had never begun.
-    package func cancel() {
+    public func cancel() {
         guard board.isDrawing else { return }
         note(.cancel)
         board.cancel()
     }
 
     /// Takes back what the stroke painted so far; the samples that follow begin it anew.
-    package func restart() {
+    public func restart() {
         guard board.isDrawing else { return }
         note(.restart)
         board.restart()
@@ -156,7 +156,7 @@ package final class ChalkSession {
     // Steps
 
     /// Takes back the last step, and turns to its page; false when there is none.
-    @discardableResult package func undo() -> Bool {
+    @discardableResult public func undo() -> Bool {
         end()
         switch book.lastDone {
         case nil: return false
@@ -169,7 +169,7 @@ package final class ChalkSession {
     }
 
     /// Does again the step that was undone last, and turns to its page; false when there is none.
-    @discardableResult package func redo() -> Bool {
+    @discardableResult public func redo() -> Bool {
         end()
         switch book.lastUndone {
         case nil: return false
@@ -210,7 +210,7 @@ package final class ChalkSession {
     }
 
     /// Removes all chalk; one step. False when the board is bare already.
-    @discardableResult package func clear() -> Bool {
+    @discardableResult public func clear() -> Bool {
         end()
         guard !board.isEmpty else { return false }
         note(.clear)
@@ -219,7 +219,7 @@ package final class ChalkSession {
 
     /// Gives the page that is looked at another ground; one step. False where the page has that
     /// ground already.
-    @discardableResult package func lay(_ ground: BoardGround) -> Bool {
+    @discardableResult public func lay(_ ground: BoardGround) -> Bool {
         end()
         guard ground != board.ground else { return false }
         var entries = book.list.entries
@@ -234,7 +234,7 @@ package final class ChalkSession {
 
     /// Puts a picture on the board; `file` holds the bytes of an image file. Throws
     /// `ChalkError.picture`.
-    package func place(_ file: Data, in rect: CGRect) throws(ChalkError) {
+    public func place(_ file: Data, in rect: CGRect) throws(ChalkError) {
         end()
         let step = board.history.nextNumber
         try board.place(file, in: rect)

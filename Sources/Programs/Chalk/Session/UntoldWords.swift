@@ -1,4 +1,4 @@
-package import Foundation
+public import Foundation
 import Glibc
 import Primitives
 
@@ -7,11 +7,11 @@ import Primitives
 /// An opening that finds a damaged journal begins a new one, so that no later opening finds the
 /// damage. Its warnings lie in a file of their own, in the folder `untold` beside the journals,
 /// until a window has shown them. Any thread.
-package struct UntoldWords: Sendable, Equatable {
+public struct UntoldWords: Sendable, Equatable {
     /// The board's file; nil for a board without one.
-    package let board: URL?
+    public let board: URL?
     /// The warning, as in `ChalkSession.warnings`.
-    package let words: String
+    public let words: String
     private let place: URL
 
     /// The most warnings that are kept; later ones are not.
@@ -20,7 +20,7 @@ package struct UntoldWords: Sendable, Equatable {
     private static let mostBytes = 8192
 
     /// The warnings that are kept beside the journals in `state`, the oldest first.
-    package static func all(in state: URL) -> [UntoldWords] {
+    public static func all(in state: URL) -> [UntoldWords] {
         files(in: state).compactMap(read)
     }
 
@@ -74,13 +74,13 @@ package struct UntoldWords: Sendable, Equatable {
     }
 
     /// Removes the warning, as a window has shown it.
-    package func settle() { unlink(place.path) }
+    public func settle() { unlink(place.path) }
 }
 
 extension ChalkSession {
     /// The session's warnings, and those of earlier openings of this board that no window has shown
     /// yet.
-    package var untoldWarnings: [String] {
+    public var untoldWarnings: [String] {
         let kept = UntoldWords.all(in: state).filter { $0.board?.path == file?.path }
         return warnings + kept.map(\.words).filter { !warnings.contains($0) }
     }

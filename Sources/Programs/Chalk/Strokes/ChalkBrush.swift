@@ -1,27 +1,27 @@
 /// The colour of a stick, as sRGB of 8 bits each.
-package struct ChalkColor: Hashable, Codable, Sendable {
+public struct ChalkColor: Hashable, Codable, Sendable {
     /// Red, 0...255.
-    package var red: UInt8
+    public var red: UInt8
     /// Green, 0...255.
-    package var green: UInt8
+    public var green: UInt8
     /// Blue, 0...255.
-    package var blue: UInt8
+    public var blue: UInt8
 
     /// Makes a colour from its components, 0...255 each.
-    package init(red: UInt8, green: UInt8, blue: UInt8) {
+    public init(red: UInt8, green: UInt8, blue: UInt8) {
         self.red = red
         self.green = green
         self.blue = blue
     }
 
     /// Makes a colour from 0xRRGGBB.
-    package init(_ code: UInt32) {
+    public init(_ code: UInt32) {
         self.init(
             red: UInt8(code >> 16 & 255), green: UInt8(code >> 8 & 255), blue: UInt8(code & 255))
     }
 
     /// The colour as 0xRRGGBB.
-    package var code: UInt32 { UInt32(red) << 16 | UInt32(green) << 8 | UInt32(blue) }
+    public var code: UInt32 { UInt32(red) << 16 | UInt32(green) << 8 | UInt32(blue) }
 
     /// The colour as in SVG and CSS, `#rrggbb`.
     var hex: String {
@@ -31,19 +31,19 @@ package struct ChalkColor: Hashable, Codable, Sendable {
 }
 
 /// A tool and its size.
-package struct ChalkBrush: Hashable, Sendable {
+public struct ChalkBrush: Hashable, Sendable {
     /// The tool.
-    package var tool: ChalkTool
+    public var tool: ChalkTool
     /// The diameter under full pressure, in board pixels; kept in 1...512.
-    package var size: Double
+    public var size: Double
     /// Whether thin chalk is as rough as it was until November 2026: boards keep the look with which they were drawn.
     var isEarly = false
 
     /// The range of sizes, in board pixels.
-    package static let sizes = 1.0...512.0
+    public static let sizes = 1.0...512.0
 
     /// Makes a brush of a size in board pixels; NaN makes the smallest.
-    package init(_ tool: ChalkTool, size: Double) { self.init(tool, size: size, isEarly: false) }
+    public init(_ tool: ChalkTool, size: Double) { self.init(tool, size: size, isEarly: false) }
 
     /// Makes a brush as a journal has it.
     init(_ tool: ChalkTool, size: Double, isEarly: Bool) {
@@ -68,5 +68,5 @@ package struct ChalkBrush: Hashable, Sendable {
     var filling: Int32 { Int32((fineness * 128).rounded()) }
 
     /// The width of a stroke at a sample, in board pixels.
-    package func width(at sample: ChalkSample) -> Double { TipShape(self, sample).short * 2 }
+    public func width(at sample: ChalkSample) -> Double { TipShape(self, sample).short * 2 }
 }

@@ -1,10 +1,10 @@
 import CChalk
 import Drawing
-package import Foundation
+public import Foundation
 import Primitives
 
 /// The roughness of the board, and of the face of a stick.
-package final class ChalkGrain: Sendable {
+public final class ChalkGrain: Sendable {
     /// The heights of the board, 0...255, 512 rows of 512; they repeat.
     let board: [UInt8]
     /// The heights of a stick's face, 0...1, 128 rows of 128.
@@ -16,7 +16,7 @@ package final class ChalkGrain: Sendable {
 
     /// Reads `chalk/grain.png` and `chalk/tip.png` of the assets; without them the grain is
     /// generated, and looks coarser.
-    package init(assets: (String) -> Data?) {
+    public init(assets: (String) -> Data?) {
         board =
             Self.heights(assets("chalk/grain.png"), side: Int(CHALK_GRAIN))
             ?? Self.madeUp(side: Int(CHALK_GRAIN))

@@ -1,20 +1,20 @@
 /// The position of a pointer at one time, and how it was held.
-package struct ChalkSample: Hashable, Sendable {
+public struct ChalkSample: Hashable, Sendable {
     /// The position to the right, in board pixels.
-    package var x: Double
+    public var x: Double
     /// The position downward, in board pixels.
-    package var y: Double
+    public var y: Double
     /// The pressure, 0...1.
-    package var pressure: Float
+    public var pressure: Float
     /// The sine of the tilt toward the right, -1...1; 0 is upright.
-    package var tiltX: Float
+    public var tiltX: Float
     /// The sine of the tilt downward, -1...1; 0 is upright.
-    package var tiltY: Float
+    public var tiltY: Float
     /// The time, in seconds since any moment.
-    package var time: Double
+    public var time: Double
 
     /// Makes a sample; upright and half pressed by default.
-    package init(
+    public init(
         x: Double, y: Double, pressure: Float = 0.5, tiltX: Float = 0, tiltY: Float = 0,
         time: Double = 0
     ) {
@@ -50,7 +50,7 @@ package struct ChalkSample: Hashable, Sendable {
 }
 
 /// Pressure for pointers that have none: a slow hand presses harder than a fast one.
-package struct ChalkPressure {
+public struct ChalkPressure {
     private var last: ChalkSample?
     /// The smoothed speed, in board pixels a second.
     private var speed = 0.0
@@ -65,10 +65,10 @@ package struct ChalkPressure {
     private static let delay = 0.06
 
     /// Begins with a hand at rest.
-    package init() {}
+    public init() {}
 
     /// The pressure, 0...1, of a pointer at (x, y) board pixels at a time in seconds.
-    package mutating func pressure(x: Double, y: Double, time: Double) -> Float {
+    public mutating func pressure(x: Double, y: Double, time: Double) -> Float {
         let sample = ChalkSample(x: x, y: y, time: time)
         guard sample.isSound else { return pressed }
         defer { last = sample }

@@ -1,11 +1,11 @@
-package import Drawing
-package import Foundation
-package import Primitives
+public import Drawing
+public import Foundation
+public import Primitives
 
 /// Positions of letters, for carets and clicks; in the text's own space.
 extension ChalkText {
     /// The caret before a letter, counted from the first: as high as its line, without width.
-    package func caret(at letter: Int) -> CGRect {
+    public func caret(at letter: Int) -> CGRect {
         let before = string.prefix(max(letter, 0))
         let lines = before.split(separator: "\n", omittingEmptySubsequences: false)
         let row = lines.count - 1
@@ -16,7 +16,7 @@ extension ChalkText {
     }
 
     /// The letter before which a click at a point puts the caret.
-    package func letter(at point: CGPoint) -> Int {
+    public func letter(at point: CGPoint) -> Int {
         let lines = string.split(separator: "\n", omittingEmptySubsequences: false)
         var (row, y) = (0, 0.0)
         while row < lines.count - 1 {
@@ -31,7 +31,7 @@ extension ChalkText {
     }
 
     /// The highlight boxes behind letters, one for each line.
-    package func boxes(of letters: Range<Int>) -> [CGRect] {
+    public func boxes(of letters: Range<Int>) -> [CGRect] {
         guard !letters.isEmpty else { return [] }
         let lines = string.split(separator: "\n", omittingEmptySubsequences: false)
         var (boxes, start, top) = ([CGRect](), 0, 0.0)
@@ -53,7 +53,7 @@ extension ChalkText {
     }
 
     /// Draws the letters without grain, in its own space.
-    package func draw(in context: CGContext, _ color: CGColor) {
+    public func draw(in context: CGContext, _ color: CGColor) {
         layout(color).draw(in: context, at: .zero)
     }
 

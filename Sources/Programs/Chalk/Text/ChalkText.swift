@@ -1,11 +1,11 @@
 import Drawing
-package import Foundation
+public import Foundation
 import Primitives
 
 /// A text on the board.
-package struct ChalkText: Hashable, Sendable {
+public struct ChalkText: Hashable, Sendable {
     /// The style of the letters.
-    package enum Hand: UInt8, CaseIterable, Sendable {
+    public enum Hand: UInt8, CaseIterable, Sendable {
         /// Letters with the grain of the board.
         case chalk = 0
         /// Even and opaque letters.
@@ -13,23 +13,23 @@ package struct ChalkText: Hashable, Sendable {
     }
 
     /// The string; lines end with a newline.
-    package var string: String
+    public var string: String
     /// The style of the letters.
-    package var hand: Hand
+    public var hand: Hand
     /// The height of the font in the text's own space, in board pixels before `place`.
-    package var size: Double
+    public var size: Double
     /// The colour of the letters.
-    package var color: ChalkColor
+    public var color: ChalkColor
     /// The transform from the text's own space to the board; the upper left corner is the origin.
-    package var place: Similarity
+    public var place: Similarity
 
     /// The allowed sizes.
-    package static let sizes = 4.0...1024.0
+    public static let sizes = 4.0...1024.0
     /// The most bytes of one text.
     static let mostBytes = 20_000
 
     /// Makes a text; a size beyond `sizes` becomes the nearest of them.
-    package init(
+    public init(
         _ string: String, hand: Hand, size: Double, color: ChalkColor, place: Similarity
     ) {
         self.string = string
@@ -54,7 +54,7 @@ package struct ChalkText: Hashable, Sendable {
     }
 
     /// The font's families, of which the first that is installed is used.
-    package var family: String {
+    public var family: String {
         switch hand {
         case .chalk:
             "Chalkboard, Kalam, Patrick Hand, Comic Neue, Comic Relief, Comic Sans MS, "
@@ -73,7 +73,7 @@ package struct ChalkText: Hashable, Sendable {
     }
 
     /// The box around the letters in its own space: from the corner, as wide as its lines.
-    package var box: CGRect {
+    public var box: CGRect {
         let layout = layout(.black)
         let (size, ink) = (layout.size, layout.bounds)
         return CGRect(x: 0, y: 0, width: max(size.width, 1), height: max(size.height, 1))
@@ -81,5 +81,5 @@ package struct ChalkText: Hashable, Sendable {
     }
 
     /// The box on the board, upright.
-    package var bounds: CGRect { place.bounds(of: box) }
+    public var bounds: CGRect { place.bounds(of: box) }
 }

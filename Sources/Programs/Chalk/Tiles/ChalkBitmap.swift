@@ -1,30 +1,30 @@
 import Drawing
 import Foundation
 import Glibc
-package import Primitives
+public import Primitives
 
 /// A block of pixels, such as a tile's: 32 bits each, alpha in the top byte, then red, green and blue, multiplied by
 /// alpha. Row 0 is the top.
 ///
 /// That is the layout of bitmap contexts with `premultipliedFirst` and `byteOrder32Little`, which draw right into it.
-package final class ChalkBitmap: @unchecked Sendable {
+public final class ChalkBitmap: @unchecked Sendable {
     // Sendable though its memory can be written: the maker of a bitmap writes it before handing it on; from then on
     // nobody writes until that maker holds the only reference again.
 
     /// The width, in pixels.
-    package let width: Int
+    public let width: Int
     /// The height, in pixels.
-    package let height: Int
+    public let height: Int
     /// The distance between rows, in bytes; a multiple of 64.
-    package let bytesPerRow: Int
+    public let bytesPerRow: Int
     /// The first pixel of the top row.
-    package let pixels: UnsafeMutablePointer<UInt32>
+    public let pixels: UnsafeMutablePointer<UInt32>
 
     /// The widest and highest that a bitmap may be; that of bitmap contexts.
-    package static let mostSide = 32_767
+    public static let mostSide = 32_767
 
     /// A clear bitmap; nil when the size is not in 1...32767 or memory is short.
-    package init?(width: Int, height: Int) {
+    public init?(width: Int, height: Int) {
         let sides = 1...Self.mostSide
         guard sides.contains(width), sides.contains(height) else { return nil }
         bytesPerRow = (width * 4 + 63) & ~63
@@ -38,16 +38,16 @@ package final class ChalkBitmap: @unchecked Sendable {
     deinit { free(pixels) }
 
     /// All of the bitmap as a rectangle.
-    package var bounds: PixelRect { PixelRect(x: 0, y: 0, width: width, height: height) }
+    public var bounds: PixelRect { PixelRect(x: 0, y: 0, width: width, height: height) }
 
     /// The first pixel of row `y`.
-    package func row(_ y: Int) -> UnsafeMutablePointer<UInt32> {
+    public func row(_ y: Int) -> UnsafeMutablePointer<UInt32> {
         UnsafeMutableRawPointer(pixels).advanced(by: y * bytesPerRow)
             .assumingMemoryBound(to: UInt32.self)
     }
 
     /// The pixel at (x, y), or 0 outside.
-    package subscript(x: Int, y: Int) -> UInt32 {
+    public subscript(x: Int, y: Int) -> UInt32 {
         guard bounds.contains(x: x, y: y) else { return 0 }
         return row(y)[x]
     }

@@ -1,25 +1,25 @@
-package import Foundation
+public import Foundation
 import Primitives
 
 /// The address of a tile: its level, and its column and row in that level.
-package struct TileKey: Hashable, Sendable {
+public struct TileKey: Hashable, Sendable {
     /// The level: 0 shows a board pixel with each pixel; n shows 2^n of them, and -n shows 1/2^n of
     /// one.
-    package var level: Int
+    public var level: Int
     /// The column, counted to the right from the board's origin.
-    package var x: Int
+    public var x: Int
     /// The row, counted downward from the board's origin.
-    package var y: Int
+    public var y: Int
 
     /// Makes a key.
-    package init(level: Int, x: Int, y: Int) {
+    public init(level: Int, x: Int, y: Int) {
         self.level = level
         self.x = x
         self.y = y
     }
 
     /// The part of the board that the tile shows, in board pixels.
-    package var frame: CGRect {
+    public var frame: CGRect {
         let side = Double(Board.tileSide << level)
         return CGRect(x: Double(x) * side, y: Double(y) * side, width: side, height: side)
     }
@@ -28,7 +28,7 @@ package struct TileKey: Hashable, Sendable {
     var parent: TileKey { TileKey(level: level + 1, x: x >> 1, y: y >> 1) }
 
     /// The tiles of a level that meet a part of the board, by rows; at most `limit`.
-    package static func meeting(_ area: CGRect, level: Int, limit: Int = 100_000) -> [TileKey] {
+    public static func meeting(_ area: CGRect, level: Int, limit: Int = 100_000) -> [TileKey] {
         let side = Double(Board.tileSide << level)
         guard area.width > 0, area.height > 0, abs(area.minX) <= ChalkSample.reach * 2,
             abs(area.maxX) <= ChalkSample.reach * 2, abs(area.minY) <= ChalkSample.reach * 2,

@@ -1,7 +1,7 @@
 import CChalk
 
 /// The process's memory allocation for tiles.
-package enum TileMemory {
+public enum TileMemory {
     /// Makes freed tiles go back to the system at once. For the whole process; to be called before
     /// the first tile is made.
     ///
@@ -9,5 +9,5 @@ package enum TileMemory {
     /// library puts blocks of that size among the small ones as soon as the first was freed: what
     /// lies between them then keeps the memory. A lesson of 40 minutes came to 850 MB so, and stays
     /// at 150 without (Benchmarks/figures.md).
-    package static func giveBack() { chalk_give_memory_back() }
+    public static func giveBack() { chalk_give_memory_back() }
 }

@@ -1,5 +1,5 @@
 /// The tool that works on the board.
-package enum ChalkTool: Hashable, Sendable {
+public enum ChalkTool: Hashable, Sendable {
     /// A stick of chalk.
     case chalk(ChalkColor)
     /// A highlighter: a broad pen that lays its colour under the chalk, and lets the board shine
@@ -14,7 +14,7 @@ package enum ChalkTool: Hashable, Sendable {
 
     /// A kind of tool. The raw value is its number in boards and journals, which never changes; 0 is chalk as it was
     /// until November 2026.
-    package enum Kind: UInt32, CaseIterable, Sendable {
+    public enum Kind: UInt32, CaseIterable, Sendable {
         case eraser = 1
         case smear = 2
         case marker = 3
@@ -23,7 +23,7 @@ package enum ChalkTool: Hashable, Sendable {
     }
 
     /// The tool of a kind and a colour, which tools that take away don't have.
-    package init(_ kind: Kind, _ color: ChalkColor) {
+    public init(_ kind: Kind, _ color: ChalkColor) {
         self =
             switch kind {
             case .chalk: .chalk(color)
@@ -35,7 +35,7 @@ package enum ChalkTool: Hashable, Sendable {
     }
 
     /// The tool's kind.
-    package var kind: Kind {
+    public var kind: Kind {
         switch self {
         case .chalk: .chalk
         case .marker: .marker
@@ -57,14 +57,14 @@ package enum ChalkTool: Hashable, Sendable {
     }
 
     /// The colour that the tool leaves; nil for tools that take away.
-    package var color: ChalkColor? { traits.color }
+    public var color: ChalkColor? { traits.color }
 
     /// The tool in another colour; itself where it leaves none.
-    package func colored(_ color: ChalkColor) -> ChalkTool { ChalkTool(kind, color) }
+    public func colored(_ color: ChalkColor) -> ChalkTool { ChalkTool(kind, color) }
 
     /// Whether the tool is a stick of chalk.
-    package var isChalk: Bool { kind == .chalk }
+    public var isChalk: Bool { kind == .chalk }
 
     /// Whether the tool is a pen.
-    package var isPen: Bool { kind == .pen }
+    public var isPen: Bool { kind == .pen }
 }
