@@ -107,6 +107,7 @@ extension CGContext {
     /// Draws an image repeatedly, edge to edge, over the whole clip; the first copy lies in `rect`.
     /// For the orientation see `draw(_:in:)`.
     /// - Parameters:
+    ///   - image: the image; a stencil paints the fill colour.
     ///   - rect: the place and the size of one copy, in user space.
     ///   - byTiling: false draws one copy alone.
     public func draw(_ image: CGImage, in rect: CGRect, byTiling: Bool) {

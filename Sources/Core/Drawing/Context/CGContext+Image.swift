@@ -15,7 +15,9 @@ extension CGContext {
     /// }
     /// ```
     ///
-    /// - Parameter rect: the place, in user space; an empty one draws nothing.
+    /// - Parameters:
+    ///   - image: the image; its pixels are read during the call.
+    ///   - rect: the place, in user space; an empty one draws nothing.
     public func draw(_ image: CGImage, in rect: CGRect) {
         draw(image, in: rect, growsUpward: true)
     }

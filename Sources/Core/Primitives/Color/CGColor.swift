@@ -167,6 +167,7 @@ public final class CGColor: Sendable, Hashable, CustomStringConvertible {
     /// primaries so pure. In a grey space it is the grey of equal brightness, in an indexed space
     /// the nearest row. Nil for a pattern, and when `space` is one of patterns.
     /// - Parameters:
+    ///   - space: the space of the result's components.
     ///   - intent: has no effect, as nothing is clipped.
     ///   - options: have no effect.
     public func converted(

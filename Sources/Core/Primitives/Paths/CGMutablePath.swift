@@ -97,6 +97,7 @@ public final class CGMutablePath: CGPath {
 
     /// Adds a closed rectangle with elliptic corners; their radii are at most half of each side.
     /// - Parameters:
+    ///   - rect: the rectangle, whose edges the rounded one touches.
     ///   - cornerWidth: the horizontal radius of the corners.
     ///   - cornerHeight: the vertical radius of the corners.
     ///   - transform: the map that the points pass before they are added.
@@ -120,10 +121,12 @@ public final class CGMutablePath: CGPath {
     /// from +x toward +y; `clockwise` means that they decrease, so in a space with y down the arc
     /// looks counter-clockwise, as it does on iOS.
     /// - Parameters:
+    ///   - center: the centre of the circle.
     ///   - radius: the radius, in units of the path.
     ///   - startAngle: the angle of the first point, in radians.
     ///   - endAngle: the angle of the last point, in radians; a full turn or more gives the whole
     ///     circle.
+    ///   - clockwise: whether angles decrease from the first point to the last.
     ///   - transform: the map that the points pass before they are added.
     public func addArc(
         center: CGPoint, radius: CGFloat, startAngle: CGFloat, endAngle: CGFloat, clockwise: Bool,
@@ -153,6 +156,7 @@ public final class CGMutablePath: CGPath {
 
     /// Adds an arc from `startAngle` that sweeps `delta` radians.
     /// - Parameters:
+    ///   - center: the centre of the circle.
     ///   - radius: the radius, in units of the path.
     ///   - startAngle: the angle of the first point, in radians from +x toward +y.
     ///   - delta: the angle that is swept, in radians; below 0 toward smaller angles.

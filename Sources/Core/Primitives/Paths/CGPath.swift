@@ -38,6 +38,7 @@ public class CGPath: Hashable {
 
     /// A rectangle with elliptic corners; their radii are at most half of each side.
     /// - Parameters:
+    ///   - rect: the rectangle, whose edges the rounded one touches.
     ///   - cornerWidth: the horizontal radius of the corners, at most half of the width.
     ///   - cornerHeight: the vertical radius of the corners, at most half of the height.
     ///   - transform: the map of all points; nil for none.

@@ -129,9 +129,10 @@ public final class UIPasteboard {
         pasteboardTypes.contains { !found($0).isEmpty }
     }
 
-    /// Copies several items; `options` are for Apple's systems.
-    /// - Parameter items: the items, each a dictionary from types to texts, pictures, addresses or
-    ///   data.
+    /// Copies several items.
+    /// - Parameters:
+    ///   - items: the items, each a dictionary from types to texts, pictures, addresses or data.
+    ///   - options: for Apple's systems; none is looked at.
     public func setItems(_ items: [[String: Any]], options: [String: Any] = [:]) {
         kept = items
         ownCount += 1

@@ -141,6 +141,7 @@ open class UICollectionView: UIScrollView {
 
     /// Replaces the layout, with an animation from the old places to the new ones.
     /// - Parameters:
+    ///   - layout: the new arrangement, whose `collectionView` becomes this view.
     ///   - animated: whether cells glide from place to place.
     ///   - completion: called after the animation, with true when it ran to its end.
     open func setCollectionViewLayout(

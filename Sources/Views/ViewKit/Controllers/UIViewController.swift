@@ -389,6 +389,7 @@ open class UIViewController: UIResponder, UIContentContainer {
     /// controller.present(sheet, animated: true) { print("shown") }
     /// ```
     /// - Parameters:
+    ///   - viewControllerToPresent: the controller, which is retained while it is presented.
     ///   - flag: whether the presentation is animated, by its `transitioningDelegate` or its
     ///     `modalTransitionStyle`.
     ///   - completion: called after `viewDidAppear` of the presented controller.

@@ -148,7 +148,9 @@ open class UIButton: UIControl {
     }
 
     /// Sets the title for a state; nil means that of the normal state.
-    /// - Parameter state: the state in which it is seen, such as `normal` or `highlighted`.
+    /// - Parameters:
+    ///   - title: the title; nil removes the one of this state.
+    ///   - state: the state in which it is seen, such as `normal` or `highlighted`.
     open func setTitle(_ title: String?, for state: UIControl.State) {
         guard titles[state] != title else { return }
         titles[state] = title
@@ -167,7 +169,9 @@ open class UIButton: UIControl {
     }
 
     /// Sets the title's colour for a state; nil means that of the normal state.
-    /// - Parameter state: the state in which it is seen, such as `normal` or `highlighted`.
+    /// - Parameters:
+    ///   - color: the colour; nil removes the one of this state.
+    ///   - state: the state in which it is seen, such as `normal` or `highlighted`.
     open func setTitleColor(_ color: UIColor?, for state: UIControl.State) {
         guard colors[state] != color else { return }
         colors[state] = color
@@ -175,7 +179,9 @@ open class UIButton: UIControl {
     }
 
     /// Sets the picture for a state; nil means that of the normal state.
-    /// - Parameter state: the state in which it is seen, such as `normal` or `highlighted`.
+    /// - Parameters:
+    ///   - image: the picture; nil removes the one of this state.
+    ///   - state: the state in which it is seen, such as `normal` or `highlighted`.
     open func setImage(_ image: UIImage?, for state: UIControl.State) {
         guard images[state] != image else { return }
         images[state] = image

@@ -275,6 +275,7 @@ open class UITableView: UIScrollView {
 
     /// Scrolls until a row is in sight.
     /// - Parameters:
+    ///   - indexPath: the row; one that isn't there means the start of its section.
     ///   - scrollPosition: the place at which the row comes to rest; with `none` the content moves
     ///     as little as it can.
     ///   - animated: whether the content glides there.

@@ -46,6 +46,7 @@ open class UITableViewDiffableDataSource<
     /// Shows another content, by its difference from the present one.
     ///
     /// - Parameters:
+    ///   - snapshot: the new content; items that it reloads or reconfigures count as changed, too.
     ///   - animatingDifferences: whether the changes are animated.
     ///   - completion: called when all is in place.
     open func apply(

@@ -29,6 +29,7 @@ extension UISegmentedControl {
 
     /// Inserts a segment with a title before the segment at an index.
     /// - Parameters:
+    ///   - title: the title; nil leaves the segment empty.
     ///   - segment: the index, 0 being the first; one past the end appends.
     ///   - animated: whether the others glide to their places.
     public func insertSegment(withTitle title: String?, at segment: Int, animated: Bool) {
