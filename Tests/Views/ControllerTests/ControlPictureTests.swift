@@ -127,6 +127,30 @@ struct ControlPictureTests {
         }
     }
 
+    @Test("a stack's toolbar above a tab bar looks as it did", arguments: Scheme.allCases)
+    func lowerBars(_ scheme: Scheme) throws {
+        try compare("lower", scheme, CGSize(width: 340, height: 240)) { desk in
+            let page = UIViewController()
+            page.title = "Letters"
+            page.view.backgroundColor = .systemBackground
+            page.toolbarItems = [
+                UIBarButtonItem(systemItem: .trash), .flexibleSpace(),
+                UIBarButtonItem(title: "Mark"), .flexibleSpace(),
+                UIBarButtonItem(systemItem: .compose),
+            ]
+            let stack = UINavigationController(rootViewController: page)
+            stack.isToolbarHidden = false
+            stack.tabBarItem = UITabBarItem(
+                title: "Letters", image: UIImage(systemName: "envelope"), tag: 0)
+            let other = UIViewController()
+            other.tabBarItem = UITabBarItem(
+                title: "Likes", image: UIImage(systemName: "heart"), tag: 1)
+            let tabs = UITabBarController()
+            tabs.viewControllers = [stack, other]
+            desk.window.rootViewController = tabs
+        }
+    }
+
     @Test("the edits of a selected word look as they did", arguments: Scheme.allCases)
     func edits(_ scheme: Scheme) throws {
         UIPasteboard.general.string = "fast"

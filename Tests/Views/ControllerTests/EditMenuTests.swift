@@ -247,6 +247,36 @@ struct EditMenuTests {
         #expect(it.titles == ["Markieren", "Alles markieren"])
     }
 
+    private final class Around: UIContextMenuInteractionDelegate {
+        func contextMenuInteraction(
+            _ interaction: UIContextMenuInteraction,
+            configurationForMenuAtLocation location: CGPoint
+        ) -> UIContextMenuConfiguration? {
+            UIContextMenuConfiguration(actionProvider: { _ in
+                UIMenu(children: [UIAction(title: "Around") { _ in }])
+            })
+        }
+    }
+
+    @Test("a finger that stays on a text selects, though a view around the text has a menu")
+    func around() throws {
+        let it = try EditMenuDesk()
+        defer { it.close() }
+        let around = Around()
+        it.desk.window.addInteraction(UIContextMenuInteraction(delegate: around))
+        it.hold(it.point(38))
+        #expect(it.selection == "fourth" && it.titles == ["Cut", "Copy", "Select All"])
+        it.desk.press(.escape)
+        it.hold(CGPoint(x: 40, y: 98))
+        #expect(it.field.selectedLetters == 0..<3 && it.titles == ["Cut", "Copy", "Select All"])
+        it.desk.press(.escape)
+        // A text that can't be selected leaves the finger to the view around it.
+        it.text.isSelectable = false
+        it.hold(it.point(38))
+        #expect(it.titles == ["Around"])
+        withExtendedLifetime(around) {}
+    }
+
     @Test("a screen reader opens the edits of a field by an action")
     func action() throws {
         let it = try EditMenuDesk()

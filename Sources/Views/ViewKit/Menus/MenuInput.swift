@@ -154,9 +154,16 @@ final class MenuInput {
     // Menus of views
 
     /// Returns the context menus at or above a view, the nearest first: those that a finger opens by
-    /// resting.
+    /// resting. Around a text, which such a finger selects, they are left out.
     private static func contextMenus(from view: UIView) -> [any MenuOpener] {
-        openers(from: view).filter { $0 is UIContextMenuInteraction }
+        var found: [any MenuOpener] = []
+        var each: UIView? = view
+        while let here = each {
+            found += here.interactions.compactMap { $0 as? UIContextMenuInteraction }
+            if here.menuedText?.selectsByHolding == true { break }
+            each = here.superview
+        }
+        return found
     }
 
     /// Returns all interactions at or above a view that open menus, the nearest first.

@@ -115,11 +115,11 @@ final class MenuPlace {
         let room = window.bounds.shrunk(dx: MenuLook.edge, dy: MenuLook.edge)
         var local = placement
         local.anchorRect = window.layer.convert(placement.anchorRect, from: nil)
-        // On whole points, and no larger for that.
+        // On whole points, and no larger for that. Sizes are whole but for errors of the sums.
         let frame = local.frame(in: room)
         content.frame = CGRect(
-            x: frame.minX.rounded(), y: frame.minY.rounded(), width: frame.width.rounded(.up),
-            height: frame.height.rounded(.up))
+            x: frame.minX.rounded(), y: frame.minY.rounded(), width: frame.width.rounded(),
+            height: frame.height.rounded())
         box = window.layer.convert(content.frame, to: nil)
         appear()
     }

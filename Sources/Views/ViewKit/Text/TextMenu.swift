@@ -8,6 +8,8 @@ protocol MenuedText: UIView {
     var textMenu: TextMenu { get }
     /// The part of the selection that is in sight, or the caret, in points of the view.
     var menuTarget: CGRect { get }
+    /// Whether a finger that stays selects a word.
+    var selectsByHolding: Bool { get }
     /// Prepares for a menu of the right button, whose point may lie beside the selection, or of a key;
     /// returns whether there may be one.
     func preparesMenu(at point: CGPoint, byKey: Bool) -> Bool

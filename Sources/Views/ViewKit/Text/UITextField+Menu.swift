@@ -118,6 +118,8 @@ extension UITextField: MenuedText {
 
     // The menu
 
+    var selectsByHolding: Bool { isEnabled }
+
     func preparesMenu(at point: CGPoint, byKey: Bool) -> Bool {
         guard isEnabled, becomeFirstResponder() else { return false }
         if !byKey, !lies(point, in: edit.selection) {

@@ -41,6 +41,8 @@ extension UITextView: MenuedText {
         moved(scrolls: false)
     }
 
+    var selectsByHolding: Bool { isSelectable }
+
     func preparesMenu(at point: CGPoint, byKey: Bool) -> Bool {
         guard isSelectable, becomeFirstResponder() else { return false }
         guard !byKey, !isOnSelection(point) else { return true }
