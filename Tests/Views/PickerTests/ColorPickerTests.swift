@@ -98,6 +98,27 @@ struct ColorPickerTests {
         desk.close()
     }
 
+    /// The knob has 30 points and an edge of 3. The squares behind it are white and of 0.8, 0.9 from afar.
+    @Test("the knob of the opacity has the colour that its place on the track has")
+    func knob() throws {
+        let well = well()
+        well.selectedColor = UIColor(red: 1, green: 0, blue: 0, alpha: 0.5)
+        desk.tap(34, 34)
+        desk.wait(0.3)
+        func knobs(in view: UIView) -> [UIView] {
+            if view.isHidden { return [] }
+            let isKnob = view.bounds.width == 30 && view.layer.borderWidth == 3
+            return (isKnob ? [view] : []) + view.subviews.flatMap { knobs(in: $0) }
+        }
+        let knob = try #require(knobs(in: desk.window).first)
+        #expect(try parts(knob.backgroundColor) == [242, 115, 115, 100])
+        // The grid's first cell is white; the opacity stays.
+        desk.tap(34 + 5, 112 + 5)
+        desk.wait(0.1)
+        #expect(try parts(knob.backgroundColor) == [242, 242, 242, 100])
+        desk.close()
+    }
+
     @Test("hexadecimal and decimal numbers are taken; other texts are put back")
     func numbers() throws {
         let well = well()

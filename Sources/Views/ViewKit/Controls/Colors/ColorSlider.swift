@@ -90,7 +90,8 @@ final class ColorSlider: ColorArea {
         let number = color[keyPath: part]
         let place = isMirrored ? 1 - number : number
         knob.center = CGPoint(x: bounds.height / 2 + place * room, y: bounds.midY)
-        knob.backgroundColor = part == \PickedColor.alpha ? nil : color.opaque.color
+        // Through an empty knob its own shadow would be seen.
+        knob.backgroundColor = (part == \PickedColor.alpha ? color.overSquares : color.opaque).color
     }
 
     override var defaultFocusEffect: UIFocusEffect? {

@@ -42,6 +42,12 @@ struct PickedColor: Equatable {
     /// The colour without transparency.
     var opaque: PickedColor { PickedColor(red, green, blue) }
 
+    /// The colour in front of white and grey squares, seen from afar.
+    var overSquares: PickedColor {
+        let ground = (1 - alpha) * 0.9
+        return PickedColor(red * alpha + ground, green * alpha + ground, blue * alpha + ground)
+    }
+
     /// The parts as numbers 0...255.
     var bytes: [Int] { [red, green, blue].map { Int(($0 * 255).rounded()) } }
 
