@@ -262,7 +262,7 @@ let package = Package(
         room("Views/Compat/UniformTypeIdentifiers", ["ViewKit"]),
 
         // Programs. Those without package access are written as a user's would be, and their tests use
-        // `@testable`. Access still have Chalkboard and lamina: the list only gets shorter.
+        // `@testable`. Access still has lamina alone: the list only gets shorter.
         room(
             "Programs/Gallery",
             ["Primitives", "Drawing", "CoreAnimation", "Stage", "ViewKit", "Headless"],
@@ -275,7 +275,8 @@ let package = Package(
             packageAccess: false),
         room(
             "Programs/Chalkboard",
-            ["Primitives", "Drawing", "CoreAnimation", "Stage", "ViewKit", "Chalk"]),
+            ["Primitives", "Drawing", "CoreAnimation", "Stage", "ViewKit", "Chalk"],
+            packageAccess: false),
         room(
             "Programs/HitLab", ["Primitives", "Drawing", "CoreAnimation", "Stage", "ViewKit"],
             packageAccess: false),

@@ -1,6 +1,6 @@
 public import CoreAnimation
 public import Foundation
-package import Primitives
+public import Primitives
 package import Scene
 
 /// The main thread's half of a window: sends commits, receives events and ticks.
@@ -224,6 +224,6 @@ public final class Stage {
         return onScreen.shows
     }
 
-    /// The present time of layers.
-    package var now: HostTime { instruments.shown(at: clock()) }
+    /// The present time of layers, in host time: that of their animations, which slows down and stops with them.
+    public var now: HostTime { instruments.shown(at: clock()) }
 }

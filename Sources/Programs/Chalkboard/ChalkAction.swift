@@ -1,8 +1,8 @@
-package import Chalk
+public import Chalk
 import ViewKit
 
 /// An action that a person can ask for, by key, button or gesture.
-package enum ChalkAction: Hashable, Sendable {
+public enum ChalkAction: Hashable, Sendable {
     /// Undo and redo.
     case undo, redo
     /// Wipe the board.

@@ -6,7 +6,7 @@ import ViewKit
 /// Performing the actions that a person asks for.
 extension Chalkboard {
     /// Performs an action.
-    package func perform(_ action: ChalkAction) {
+    public func perform(_ action: ChalkAction) {
         let board = view.board
         if board.lesson != nil, !action.isOfLesson { view.closePanel() }
         switch action {

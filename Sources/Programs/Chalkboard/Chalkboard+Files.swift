@@ -1,6 +1,6 @@
 import Chalk
 import Drawing
-package import Foundation
+public import Foundation
 
 /// Boards in files.
 extension Chalkboard {
@@ -69,7 +69,7 @@ extension Chalkboard {
     }
 
     /// Opens a board, or a new one. The open one loses nothing: if it has no file, it gets one.
-    package func open(_ file: URL?) {
+    public func open(_ file: URL?) {
         view.closePanel()
         view.closeShelf()
         guard file?.standardizedFileURL != session.file?.standardizedFileURL || file == nil else {
@@ -127,7 +127,7 @@ extension Chalkboard {
     }
 
     /// Opens the shelf, or keeps it open.
-    package func showShelf() {
+    public func showShelf() {
         if view.shelf == nil { toggleShelf() }
     }
 

@@ -1,75 +1,75 @@
-package import Chalk
-package import CoreAnimation
-package import Foundation
+public import Chalk
+public import CoreAnimation
+public import Foundation
 import ViewKit
 
 /// State for tests and tools.
 extension Chalkboard {
     /// The camera of the board.
-    package var camera: Camera { view.board.camera }
+    public var camera: Camera { view.board.camera }
     /// The wall of tiles.
-    package var wall: TileWall { view.board.wall }
+    public var wall: TileWall { view.board.wall }
     /// The tool in hand, in its current size.
-    package var brush: ChalkBrush { view.board.brush }
+    public var brush: ChalkBrush { view.board.brush }
     /// The layer that holds the content that a wipe removes.
-    package var wipes: CALayer { view.board.layers.wipes }
+    public var wipes: CALayer { view.board.layers.wipes }
     /// The layer of the picture under the page.
-    package var underlayLayer: CALayer { view.board.layers.underlay.layer }
+    public var underlayLayer: CALayer { view.board.layers.underlay.layer }
     /// The ring around the pointer.
-    package var ringLayer: CALayer { view.board.layers.ring }
+    public var ringLayer: CALayer { view.board.layers.ring }
     /// The layer of the pointing light.
-    package var laserLayer: CALayer { view.board.layers.laser }
+    public var laserLayer: CALayer { view.board.layers.laser }
     /// Whether hands point with a light.
-    package var isPointing: Bool { view.board.isPointing }
+    public var isPointing: Bool { view.board.isPointing }
     /// The selected things.
-    package var chosen: [InkID] { view.board.selection.ids }
+    public var chosen: [InkID] { view.board.selection.ids }
     /// The corners of the selection's frame, in points of the board's view, from the upper left one
     /// on.
-    package var chosenCorners: [CGPoint] { view.board.selection.corners }
+    public var chosenCorners: [CGPoint] { view.board.selection.corners }
     /// Whether hands select things; whether they write text.
-    package var isSelecting: Bool { view.board.selection.mode == .select }
-    package var isInTextMode: Bool { view.board.selection.mode == .text }
+    public var isSelecting: Bool { view.board.selection.mode == .select }
+    public var isInTextMode: Bool { view.board.selection.mode == .text }
     /// The text that is being written; nil for none.
-    package var writtenText: ChalkText? { view.board.selection.writer.text }
+    public var writtenText: ChalkText? { view.board.selection.writer.text }
     /// The ruler or the like on the board; nil for none.
-    package var aid: DrawingAid? { view.board.aid?.aid }
+    public var aid: DrawingAid? { view.board.aid?.aid }
     /// The player of the lesson or its history that is shown; nil for none.
-    package var lesson: LessonPlayer? { view.board.lesson?.player }
+    public var lesson: LessonPlayer? { view.board.lesson?.player }
     /// The text of the timer; nil while it is hidden.
-    package var timerWords: String? { view.timer?.words }
+    public var timerWords: String? { view.timer?.words }
     /// The middle of the view in front whose layer has a name, or of one of equal columns of
     /// it, in points of the window; nil where there is none.
-    package func middle(of name: String, column: Int = 0, of columns: Int = 1) -> CGPoint? {
+    public func middle(of name: String, column: Int = 0, of columns: Int = 1) -> CGPoint? {
         guard let view = window.view(named: name) else { return nil }
         let x = view.bounds.width * (CGFloat(column) + 0.5) / CGFloat(columns)
         return view.convert(CGPoint(x: x, y: view.bounds.midY), to: nil)
     }
     /// Whether the page of keys is open.
-    package var showsKeys: Bool { view.panel is KeysPanel }
+    public var showsKeys: Bool { view.panel is KeysPanel }
 
     /// Whether the tray is out of sight.
-    package var isTrayDown: Bool { view.isTrayDown }
+    public var isTrayDown: Bool { view.isTrayDown }
     /// The text of the banners at the top; nil when there are none.
-    package var words: String? { view.banners.text }
+    public var words: String? { view.banners.text }
     /// Whether a picture or a film is being made.
-    package var isMaking: Bool { work.isBusy }
+    public var isMaking: Bool { work.isBusy }
     /// The text about that work; nil while there is none.
-    package var workWords: String? { view.workWords }
+    public var workWords: String? { view.workWords }
 
     /// Sets a closure that is called with each progress report of work beside the main thread, on
     /// that thread.
-    package func watchWork(_ report: (@Sendable (_ done: Double) -> Void)?) {
+    public func watchWork(_ report: (@Sendable (_ done: Double) -> Void)?) {
         work.onReport.withLock { $0 = report }
     }
     /// Whether a menu is open.
-    package var showsMenu: Bool { screen.showsMenu }
+    public var showsMenu: Bool { screen.showsMenu }
     /// Whether the shelf is open.
-    package var isShelfOpen: Bool { view.shelf != nil }
+    public var isShelfOpen: Bool { view.shelf != nil }
     /// Whether a panel is open, or a question stands in front of all.
-    package var isAsking: Bool { view.panel != nil || controller.presentedViewController != nil }
+    public var isAsking: Bool { view.panel != nil || controller.presentedViewController != nil }
 
     /// Waits for everything that is drawn beside the main thread, and shows it: for screenshots.
-    package func finishDrawing() {
+    public func finishDrawing() {
         work.finish()
         view.board.layers.underlay.finish()
         view.board.selection.finish()
@@ -80,7 +80,7 @@ extension Chalkboard {
     }
 
     /// Moves the camera at once.
-    package func show(_ camera: Camera) { view.board.setCamera(camera) }
+    public func show(_ camera: Camera) { view.board.setCamera(camera) }
 }
 
 extension UIView {

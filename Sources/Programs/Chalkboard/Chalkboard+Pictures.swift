@@ -1,6 +1,6 @@
 import Chalk
 import Drawing
-package import Foundation
+public import Foundation
 import Primitives
 import Stage
 import ViewKit
@@ -11,7 +11,7 @@ extension Chalkboard {
     /// the middle; at its own size, or so that it fits half of the window. False after showing an
     /// error.
     @discardableResult
-    package func place(_ picture: Data, at point: CGPoint? = nil) -> Bool {
+    public func place(_ picture: Data, at point: CGPoint? = nil) -> Bool {
         let board = view.board
         board.stopHands()
         let seen = board.camera.snapped
@@ -42,10 +42,12 @@ extension Chalkboard {
             place(data)
         } else if let file = board.urls?.first(where: \.isFileURL) {
             take(file, at: nil)
-        } else if let type = Self.pasteTypes.first(where: Clipboard.shared.types.contains) {
+        } else if let provider = board.itemProviders.first,
+            let type = Self.pasteTypes.first(where: provider.hasItemConformingToTypeIdentifier)
+        {
             let target = session
-            Clipboard.shared.load(type) { [weak self] result in
-                if let self, isStillOpen(target) { pasted(result, type) }
+            provider.loadDataRepresentation(forTypeIdentifier: type) { [weak self] data, _ in
+                if let self, isStillOpen(target) { pasted(data, type) }
             }
         } else {
             view.tell("There is no picture in the clipboard.", isError: false)
@@ -61,13 +63,13 @@ extension Chalkboard {
     }
 
     /// The types that can be put on the board, the best first.
-    private static let pasteTypes = Clipboard.imageTypes + [Clipboard.listType]
+    private static let pasteTypes = ["public.image", fileType]
+    private static let fileType = "public.file-url"
 
     /// Takes the data that another program has sent for a paste.
-    private func pasted(_ result: TransferResult, _ type: String) {
-        let data = try? result.get()
-        if type == Clipboard.listType, let data {
-            guard let file = URIList.urls(data).first(where: \.isFileURL) else {
+    private func pasted(_ data: Data?, _ type: String) {
+        if type == Self.fileType, data != nil {
+            guard let file = UIPasteboard.general.urls?.first(where: \.isFileURL) else {
                 return view.tell("There is no picture in the clipboard.", isError: false)
             }
             take(file, at: nil)
@@ -81,7 +83,7 @@ extension Chalkboard {
 
     /// Takes a file that was dropped or pasted: a board is opened, a picture put on the board, or
     /// under the page while Shift is held; a PDF's sheets come under pages.
-    package func take(_ file: URL, at point: CGPoint?) {
+    public func take(_ file: URL, at point: CGPoint?) {
         if file.pathExtension.lowercased() == BoardFolder.ending { return open(file) }
         do {
             let data = try PlainFile.bytes(of: file.path)

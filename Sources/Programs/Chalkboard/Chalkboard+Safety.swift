@@ -1,4 +1,4 @@
-package import Chalk
+public import Chalk
 import Foundation
 
 /// Whether the drawing is safe, and what the person is told about it.
@@ -29,7 +29,7 @@ extension Chalkboard {
     }
 
     /// Opens the board of `options` on another thread: a long journal takes seconds. Throws `ChalkError`.
-    package nonisolated static func open(
+    public nonisolated static func open(
         _ options: Options
     ) async throws(ChalkError) -> sending ChalkSession {
         try session(options)
@@ -108,7 +108,7 @@ extension Chalkboard {
 
     /// Whether the window may close: the board's content is safe, or the person was warned that it
     /// isn't and asks once more.
-    package func mayClose() -> Bool {
+    public func mayClose() -> Bool {
         guard !makeSafe(), !isCloseAsked else { return mayCloseOverWork() }
         isCloseAsked = true
         view.tell(Self.closeWarning, isError: true, stands: true)
@@ -128,7 +128,7 @@ extension Chalkboard {
     }
 
     /// Tries to make the drawing safe.
-    package func retry() {
+    public func retry() {
         session.retry()
     }
 }

@@ -1,48 +1,48 @@
-package import Chalk
+public import Chalk
 import CoreAnimation
-package import Foundation
+public import Foundation
 import Primitives
-package import Stage
+public import Stage
 import ViewKit
 
 /// The program `lamina chalkboard`: joins the views with a session and a folder of files.
 @MainActor
-package final class Chalkboard {
+public final class Chalkboard {
     /// The options of the start.
-    package struct Options: Sendable {
+    public struct Options: Sendable {
         /// The board to open; nil for the one without a file.
-        package var file: URL?
+        public var file: URL?
         /// The folder of the boards.
-        package var folder: URL
+        public var folder: URL
         /// The folder of the journals.
-        package var state: URL
+        public var state: URL
         /// Reads a file of the assets by its name.
-        package var assets: @Sendable (String) -> Data? = { _ in nil }
+        public var assets: @Sendable (String) -> Data? = { _ in nil }
         /// A picture or a PDF to lay under pages at the start; nil for none.
-        package var ground: URL?
+        public var ground: URL?
         /// The environment in which other programs are looked for.
-        package var environment = ProcessInfo.processInfo.environment
+        public var environment = ProcessInfo.processInfo.environment
         /// Whether somebody looks at the stage; otherwise warnings of the opening are kept for the
         /// next window.
-        package var isWatched = true
+        public var isWatched = true
 
         /// Makes options with these folders.
-        package init(folder: URL, state: URL) {
+        public init(folder: URL, state: URL) {
             self.folder = folder
             self.state = state
         }
     }
 
     /// Called when the pointer comes over the board, where a ring replaces it, or leaves it.
-    package var onPointerStyle: (@MainActor (_ isHidden: Bool) -> Void)?
+    public var onPointerStyle: (@MainActor (_ isHidden: Bool) -> Void)?
     /// Called with the window's title.
-    package var onTitle: (@MainActor (String) -> Void)? { didSet { onTitle?(title) } }
+    public var onTitle: (@MainActor (String) -> Void)? { didSet { onTitle?(title) } }
     /// Called when the person asks to close the program.
-    package var onQuit: (@MainActor () -> Void)?
+    public var onQuit: (@MainActor () -> Void)?
     /// Called when the person switches full screen on or off.
-    package var onFullscreen: (@MainActor () -> Void)?
+    public var onFullscreen: (@MainActor () -> Void)?
     /// The smallest size at which the tray and the panels fit, in points.
-    package static let leastSize = CGSize(width: 640, height: 440)
+    public static let leastSize = CGSize(width: 640, height: 440)
 
     let stage: Stage
     let options: Options
@@ -90,7 +90,7 @@ package final class Chalkboard {
     var unseenSince: HostTime?
 
     /// The board that is open.
-    package internal(set) var session: ChalkSession {
+    public internal(set) var session: ChalkSession {
         didSet {
             view.board.session = session
             fitTool()
@@ -98,12 +98,12 @@ package final class Chalkboard {
     }
 
     /// Opens the board and shows the program on `stage`. Throws when the board can't be opened.
-    package convenience init(stage: Stage, options: Options) throws(ChalkError) {
+    public convenience init(stage: Stage, options: Options) throws(ChalkError) {
         self.init(stage: stage, options: options, session: try Self.session(options))
     }
 
     /// Shows the program with a board that was opened for these options.
-    package init(stage: Stage, options: Options, session: ChalkSession) {
+    public init(stage: Stage, options: Options, session: ChalkSession) {
         self.stage = stage
         self.options = options
         self.session = session
@@ -125,7 +125,7 @@ package final class Chalkboard {
         }
         // From now on data that other programs copy is fetched at once, so that it is here when it
         // is pasted.
-        Clipboard.shared.isWatched = true
+        _ = UIPasteboard.general
         watchFrames()
         greet()
         takeIn()
@@ -138,7 +138,7 @@ package final class Chalkboard {
 
     /// Closes the program in order: content that is in no file is there at the next start.
     /// `session.trouble` says what kept it from being there.
-    package func close() {
+    public func close() {
         view.board.stopHands()
         if work.stop() { work.finish() }
         settleSeen()

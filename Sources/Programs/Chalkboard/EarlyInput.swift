@@ -1,19 +1,19 @@
-package import Stage
+public import Stage
 import ViewKit
 
 /// Records the input to a window whose board isn't open yet, so that early drawing isn't lost. Main
 /// thread.
 @MainActor
-package final class EarlyInput {
+public final class EarlyInput {
     /// The recorded input, in order.
-    package private(set) var events: [LayerEvent] = []
+    public private(set) var events: [LayerEvent] = []
 
     /// The most events that are kept: more would be minutes of a fast mouse, which nobody draws
     /// with so early.
     private static let most = 50_000
 
     /// Records the input to `stage`, until somebody else takes its events.
-    package init(_ stage: Stage) {
+    public init(_ stage: Stage) {
         stage.onEvent = { [weak self] in self?.keep($0) }
     }
 
@@ -24,7 +24,7 @@ package final class EarlyInput {
 
 extension Chalkboard {
     /// Replays the input that came before the board was there. Touches that are still held go on.
-    package func take(_ early: EarlyInput) {
+    public func take(_ early: EarlyInput) {
         guard !early.events.isEmpty else { return }
         view.layoutIfNeeded()
         InputTurn.shared.handle {

@@ -1,4 +1,4 @@
-package import Stage
+public import Stage
 import CoreAnimation
 import Primitives
 import Foundation
@@ -7,11 +7,11 @@ import ViewKit
 /// The view of a window while its board is opened: the slate's colour, and a text when it takes a
 /// while.
 @MainActor
-package final class OpeningView {
+public final class OpeningView {
     private let slate = CALayer()
 
     /// Covers `stage` until `close`.
-    package init(_ stage: Stage) {
+    public init(_ stage: Stage) {
         slate.frame = stage.layer.bounds
         slate.autoresizingMask = [.layerWidthSizable, .layerHeightSizable]
         slate.backgroundColor = CGColor(red: 0.15, green: 0.17, blue: 0.17, alpha: 1)
@@ -36,7 +36,7 @@ package final class OpeningView {
     }
 
     /// Removes the view.
-    package func close() {
+    public func close() {
         slate.removeFromSuperlayer()
     }
 }

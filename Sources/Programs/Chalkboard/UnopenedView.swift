@@ -1,15 +1,15 @@
-package import Chalk
+public import Chalk
 import CoreAnimation
-package import Foundation
+public import Foundation
 import Primitives
-package import Stage
+public import Stage
 import ViewKit
 
 /// The window of a board that can't be opened: it says why, and what can be done. Main thread.
 @MainActor
-package final class UnopenedView {
+public final class UnopenedView {
     /// The choices of the person.
-    package enum Choice: CaseIterable, Sendable {
+    public enum Choice: CaseIterable, Sendable {
         /// Opens the same board again.
         case again
         /// Opens the board without a file, with the shelf of all boards.
@@ -22,7 +22,7 @@ package final class UnopenedView {
     private let panel: Refusal
 
     /// Shows on `stage` why a board can't be opened, until `close`; `choose` is called with what the person chooses.
-    package init(
+    public init(
         _ stage: Stage, _ error: ChalkError, file: URL?,
         choose: @escaping @MainActor (Choice) -> Void
     ) {
@@ -46,10 +46,10 @@ package final class UnopenedView {
     }
 
     /// Takes the words away.
-    package func close() { window.isHidden = true }
+    public func close() { window.isHidden = true }
 
     /// All that is said.
-    package var words: String { panel.words.joined(separator: "\n") }
+    public var words: String { panel.words.joined(separator: "\n") }
 
     private static func words(_ error: ChalkError, _ file: URL?) -> [String] {
         let name = file.map { "“\($0.lastPathComponent)” can't be opened" }

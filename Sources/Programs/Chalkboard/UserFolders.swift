@@ -1,12 +1,12 @@
-package import Foundation
+public import Foundation
 
 /// The folders of a person, as the desktop has them.
-package enum UserFolders {
+public enum UserFolders {
     /// The folder of documents: as `XDG_DOCUMENTS_DIR` of the environment says, else the file
     /// `user-dirs.dirs` of `XDG_CONFIG_HOME` (xdg-user-dirs, freedesktop.org), else `Documents` in
     /// the home.
     /// - Parameter read: gives a file's text; nil where there is none.
-    package static func documents(
+    public static func documents(
         _ environment: [String: String] = ProcessInfo.processInfo.environment,
         read: (URL) -> String? = { try? String(contentsOf: $0, encoding: .utf8) }
     ) -> URL {

@@ -13,9 +13,9 @@ import Testing
 struct TransferTests {
     /// A board in a window that has the pointer.
     private func ready() throws -> Desk {
-        // Other tests of the process may have begun to watch, or have ended it.
-        Clipboard.shared.isWatched = false
         let desk = try Desk()
+        // UIPasteboard.general watches from its first use in the process on; other tests may have ended that since.
+        Clipboard.shared.isWatched = true
         try desk.play("0 move 300 200\n+0.02 key 1")
         return desk
     }

@@ -1,8 +1,8 @@
-package import Foundation
+public import Foundation
 public import Primitives
 
 /// Input as a host passes it on; values only.
-package enum InputEvent: Sendable, Equatable {
+public enum InputEvent: Sendable, Equatable {
     /// The events of one pointer frame.
     case pointer(PointerInput)
     /// The touches that changed, in order.
@@ -20,40 +20,40 @@ package enum InputEvent: Sendable, Equatable {
 }
 
 /// A frame of the pointer: events that happened together.
-package struct PointerInput: Sendable, Equatable {
+public struct PointerInput: Sendable, Equatable {
     /// The time of the frame, in host time.
-    package var time: HostTime
+    public var time: HostTime
     /// The location of the pointer, in points of the stage.
-    package var location: CGPoint
+    public var location: CGPoint
     /// Whether the pointer entered with this frame.
-    package var hasEntered = false
+    public var hasEntered = false
     /// Whether the pointer left with this frame.
-    package var hasLeft = false
+    public var hasLeft = false
     /// Whether the pointer moved with this frame.
-    package var hasMoved = false
+    public var hasMoved = false
     /// Buttons that went down or up, in order.
-    package var buttons: [ButtonChange] = []
+    public var buttons: [ButtonChange] = []
     /// The scrolled distance; nil for none.
-    package var scroll: ScrollDelta?
+    public var scroll: ScrollDelta?
     /// The pointer's earlier locations, oldest first, from the motions merged into this frame.
-    package var earlier: [InputSample] = []
+    public var earlier: [InputSample] = []
 
     /// A button that went down or up.
-    package struct ButtonChange: Sendable, Equatable {
+    public struct ButtonChange: Sendable, Equatable {
         /// The code of linux/input-event-codes.h; 0x110 is the left button.
-        package var code: UInt32
+        public var code: UInt32
         /// Whether the button went down.
-        package var isPressed: Bool
+        public var isPressed: Bool
 
         /// A change of the button `code`.
-        package init(code: UInt32, isPressed: Bool) {
+        public init(code: UInt32, isPressed: Bool) {
             self.code = code
             self.isPressed = isPressed
         }
     }
 
     /// A frame without events.
-    package init(time: HostTime, location: CGPoint) {
+    public init(time: HostTime, location: CGPoint) {
         self.time = time
         self.location = location
     }
@@ -93,21 +93,21 @@ public struct ScrollDelta: Sendable, Equatable {
 }
 
 /// A change of one touch.
-package struct TouchInput: Sendable, Equatable {
+public struct TouchInput: Sendable, Equatable {
     /// The kind of the change.
-    package enum Phase: Sendable { case began, moved, ended, cancelled }
+    public enum Phase: Sendable { case began, moved, ended, cancelled }
 
     /// The number of the touch while it lasts; any number.
-    package var id: Int32
+    public var id: Int32
     /// The kind of the change.
-    package var phase: Phase
+    public var phase: Phase
     /// The location, in points of the stage.
-    package var location: CGPoint
+    public var location: CGPoint
     /// The touch's earlier locations, oldest first, from the motions merged into this change.
-    package var earlier: [InputSample] = []
+    public var earlier: [InputSample] = []
 
     /// A change of the touch `id`.
-    package init(id: Int32, phase: Phase, location: CGPoint) {
+    public init(id: Int32, phase: Phase, location: CGPoint) {
         self.id = id
         self.phase = phase
         self.location = location

@@ -4,9 +4,9 @@
 /// asks to be called at its end. That delays no frame and no timer: a main thread that keeps up
 /// gets each sample in a turn of its own, and a slow one gets them all at once.
 @MainActor
-package final class InputTurn {
+public final class InputTurn {
     /// The input turn of the program.
-    package static let shared = InputTurn()
+    public static let shared = InputTurn()
 
     private var depth = 0
     private var waiting: [@MainActor () -> Void] = []
@@ -14,7 +14,7 @@ package final class InputTurn {
     private init() {}
 
     /// Handles input in `body`, and then calls those who registered for its end.
-    package func handle(_ body: () -> Void) {
+    public func handle(_ body: () -> Void) {
         depth += 1
         body()
         depth -= 1

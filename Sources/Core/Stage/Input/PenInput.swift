@@ -1,4 +1,4 @@
-package import Foundation
+public import Foundation
 
 /// The position and pressure of a pen.
 public struct PenState: Sendable, Equatable {
@@ -36,9 +36,9 @@ public struct PenState: Sendable, Equatable {
 }
 
 /// A change of one pen.
-package struct PenInput: Sendable, Equatable {
+public struct PenInput: Sendable, Equatable {
     /// The kind of the change.
-    package enum Phase: Sendable {
+    public enum Phase: Sendable {
         /// The pen came near the tablet.
         case entered
         /// The pen moved above the tablet.
@@ -56,18 +56,18 @@ package struct PenInput: Sendable, Equatable {
     }
 
     /// The number of the pen, which it keeps as long as it is known.
-    package var id: Int32
+    public var id: Int32
     /// The kind of the change.
-    package var phase: Phase
+    public var phase: Phase
     /// The location, in points of the stage.
-    package var location: CGPoint
+    public var location: CGPoint
     /// The state of the pen.
-    package var state: PenState
+    public var state: PenState
     /// The pen's earlier states, oldest first, from the motions merged into this change.
-    package var earlier: [InputSample] = []
+    public var earlier: [InputSample] = []
 
     /// A change of the pen `id`.
-    package init(id: Int32, phase: Phase, location: CGPoint, state: PenState = PenState()) {
+    public init(id: Int32, phase: Phase, location: CGPoint, state: PenState = PenState()) {
         self.id = id
         self.phase = phase
         self.location = location

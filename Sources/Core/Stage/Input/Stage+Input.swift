@@ -7,8 +7,8 @@ extension Stage {
     /// Handles input, and calls `onEvent` for each event in it.
     ///
     /// Times of input are the host's; those of events are the time of layers, like all times that
-    /// programs see.
-    package func receive(_ input: InputEvent) {
+    /// programs see. Hosts deliver input so, and whoever replays it.
+    public func receive(_ input: InputEvent) {
         if case .key(let key) = input, instruments.take(key) { return }
         let time = input.time
         if instruments.wantsRecords { watch.cause.add(input: time) }

@@ -4,28 +4,28 @@
 ///     2  text on both sides of the caret is removed
 ///     3  text is inserted, replacing the selection
 ///     4  marked text, which may still change, is inserted, with its own caret or selection
-package struct TextComposition: Sendable, Equatable {
+public struct TextComposition: Sendable, Equatable {
     /// The field, as in `TextInputState.field`; other fields ignore the composition.
-    package var field = 0
+    public var field = 0
     /// The number of bytes of UTF-8 to remove before the caret; a selection does not count.
-    package var deletedBefore = 0
+    public var deletedBefore = 0
     /// The number of bytes of UTF-8 to remove after the caret; a selection does not count.
-    package var deletedAfter = 0
+    public var deletedAfter = 0
     /// The text to insert permanently; empty for none.
-    package var text = ""
+    public var text = ""
     /// The marked text, which may still change; empty for none.
-    package var marked = ""
+    public var marked = ""
     /// The selection in the marked text, in bytes of UTF-8; an empty range is a caret, nil hides
     /// it.
     ///
     /// The range lies in the text, at boundaries of scalars.
-    package var selection: Range<Int>? = 0..<0
+    public var selection: Range<Int>? = 0..<0
 
     /// An empty composition, which removes the marked text.
-    package init() {}
+    public init() {}
 
     /// Whether the composition does nothing but remove the marked text.
-    package var isEmpty: Bool {
+    public var isEmpty: Bool {
         deletedBefore == 0 && deletedAfter == 0 && text.isEmpty && marked.isEmpty
     }
 
@@ -33,7 +33,7 @@ package struct TextComposition: Sendable, Equatable {
     ///
     /// Offsets outside the text, or inside a scalar, are moved back to the nearest valid one; two
     /// offsets of −1 hide the caret.
-    package mutating func mark(_ text: String, from begin: Int, to end: Int) {
+    public mutating func mark(_ text: String, from begin: Int, to end: Int) {
         marked = text
         guard begin != -1 || end != -1 else { return selection = nil }
         let (a, b) = (text.scalarStart(begin), text.scalarStart(end))

@@ -1,9 +1,9 @@
-import Drawing
-import Foundation
+public import Drawing
+public import Foundation
 
 extension CGContext {
     /// Draws an image, scaled to `rect`, upright in a space whose y grows downward.
-    func drawUpright(_ image: CGImage, in rect: CGRect) {
+    public func drawUpright(_ image: CGImage, in rect: CGRect) {
         saveGState()
         translateBy(x: 0, y: rect.minY)
         scaleBy(x: 1, y: -1)

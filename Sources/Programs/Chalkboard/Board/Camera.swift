@@ -1,42 +1,42 @@
-package import Foundation
+public import Foundation
 
 /// The position and zoom of the endless board in its view.
 ///
 /// Board pixels are the engine's; points are the view's. At zoom 1 one board pixel is one pixel of
 /// the display. A pure value.
-package struct Camera: Sendable, Equatable {
+public struct Camera: Sendable, Equatable {
     /// The least and the greatest zoom.
-    package static let zooms = 0.02...8.0
+    public static let zooms = 0.02...8.0
 
     /// Display pixels per board pixel, within `zooms`.
-    package private(set) var zoom = 1.0
+    public private(set) var zoom = 1.0
     /// The position of the board's origin, in points of the view.
-    package private(set) var origin = CGPoint.zero
+    public private(set) var origin = CGPoint.zero
     /// Display pixels per point; above 0.
-    package private(set) var scale: Double
+    public private(set) var scale: Double
 
     /// Makes a camera at zoom 1, with the board's origin in the upper left corner.
-    package init(scale: Double) {
+    public init(scale: Double) {
         self.scale = scale.isFinite && scale > 0 ? scale : 1
     }
 
     /// Points per board pixel.
-    package var pointsPerPixel: Double { zoom / scale }
+    public var pointsPerPixel: Double { zoom / scale }
 
     /// The board pixel under a point of the view.
-    package func board(_ point: CGPoint) -> CGPoint {
+    public func board(_ point: CGPoint) -> CGPoint {
         CGPoint(
             x: (point.x - origin.x) / pointsPerPixel, y: (point.y - origin.y) / pointsPerPixel)
     }
 
     /// The point of the view over a board pixel.
-    package func view(_ point: CGPoint) -> CGPoint {
+    public func view(_ point: CGPoint) -> CGPoint {
         CGPoint(
             x: point.x * pointsPerPixel + origin.x, y: point.y * pointsPerPixel + origin.y)
     }
 
     /// The part of the board that a view of `size` points shows, in board pixels.
-    package func visible(in size: CGSize) -> CGRect {
+    public func visible(in size: CGSize) -> CGRect {
         let corner = board(.zero)
         return CGRect(
             x: corner.x, y: corner.y, width: max(0, size.width) / pointsPerPixel,
@@ -45,7 +45,7 @@ package struct Camera: Sendable, Equatable {
 
     /// The camera moved by points of the view. Values that are not finite, or too large, move
     /// nothing.
-    package func panned(by way: Way) -> Camera {
+    public func panned(by way: Way) -> Camera {
         var next = self
         let (x, y) = (origin.x + way.dx, origin.y + way.dy)
         guard abs(x) < Self.reach, abs(y) < Self.reach else { return self }
@@ -55,7 +55,7 @@ package struct Camera: Sendable, Equatable {
 
     /// The camera at another zoom, limited to `zooms`; the board pixel under `anchor` stays under
     /// it.
-    package func zoomed(to wanted: Double, about anchor: CGPoint) -> Camera {
+    public func zoomed(to wanted: Double, about anchor: CGPoint) -> Camera {
         guard wanted.isFinite, anchor.x.isFinite, anchor.y.isFinite else { return self }
         var next = self
         next.zoom = min(max(wanted, Self.zooms.lowerBound), Self.zooms.upperBound)
@@ -67,7 +67,7 @@ package struct Camera: Sendable, Equatable {
     }
 
     /// The camera for a display of another scale: the same board pixels on the same display pixels.
-    package func on(scale wanted: Double) -> Camera {
+    public func on(scale wanted: Double) -> Camera {
         guard wanted.isFinite, wanted > 0 else { return self }
         var next = self
         next.scale = wanted
@@ -78,7 +78,7 @@ package struct Camera: Sendable, Equatable {
 
     /// A camera that shows all of `area`, in board pixels, in the middle of `window` points; never
     /// nearer than zoom 1.
-    package func fitting(_ area: CGRect, in window: CGRect) -> Camera {
+    public func fitting(_ area: CGRect, in window: CGRect) -> Camera {
         guard area.width > 0, area.height > 0, window.width > 0, window.height > 0,
             area.width.isFinite, area.height.isFinite
         else { return self }
@@ -93,7 +93,7 @@ package struct Camera: Sendable, Equatable {
 
     /// The camera with its origin on a whole pixel of the display, so that tiles are copied as they
     /// are.
-    package var snapped: Camera {
+    public var snapped: Camera {
         var next = self
         next.origin = CGPoint(
             x: (origin.x * scale).rounded() / scale, y: (origin.y * scale).rounded() / scale)
@@ -102,13 +102,13 @@ package struct Camera: Sendable, Equatable {
 
     /// The level of tiles that fits the zoom best: a pixel of a tile is 0.7 to 1.4 display pixels, and at most
     /// 1.12 where finer levels can be drawn.
-    package var level: Int {
+    public var level: Int {
         let wanted = -log2(zoom)
         return min(max(Int((wanted >= 0 ? wanted : wanted - 0.33).rounded()), -3), 8)
     }
 
     /// The zoom as text.
-    package var percent: String { "\(Int((zoom * 100).rounded())) %" }
+    public var percent: String { "\(Int((zoom * 100).rounded())) %" }
 
     /// The largest coordinate of a board: doubles get coarse beyond it.
     private static let reach = 1e12
@@ -116,21 +116,21 @@ package struct Camera: Sendable, Equatable {
 
 /// A vector in points. A type of its own, as Foundation has none on Linux and ViewKit's is for
 /// views.
-package struct Way: Sendable, Equatable {
+public struct Way: Sendable, Equatable {
     /// The component to the right.
-    package var dx: Double
+    public var dx: Double
     /// The component downward.
-    package var dy: Double
+    public var dy: Double
 
     /// Makes a vector from its components.
-    package init(dx: Double, dy: Double) {
+    public init(dx: Double, dy: Double) {
         self.dx = dx
         self.dy = dy
     }
 
     /// The zero vector.
-    package static let zero = Way(dx: 0, dy: 0)
+    public static let zero = Way(dx: 0, dy: 0)
 
     /// The length.
-    package var length: Double { hypot(dx, dy) }
+    public var length: Double { hypot(dx, dy) }
 }

@@ -1,9 +1,9 @@
-package import Foundation
+public import Foundation
 
 /// The automatic motion of the camera, frame by frame: a way to go, a zoom to reach, or momentum.
 ///
 /// A pure value; time comes as seconds since the frame before.
-package struct CameraMotion: Sendable, Equatable {
+public struct CameraMotion: Sendable, Equatable {
     /// The rest of a way, in points.
     private var way = Way.zero
     /// The zoom to reach, and the point that stays where it is.
@@ -23,23 +23,23 @@ package struct CameraMotion: Sendable, Equatable {
     private static let drag = 0.4995
 
     /// Makes a motion at rest.
-    package init() {}
+    public init() {}
 
     /// Whether nothing moves.
-    package var isDone: Bool { way == .zero && target == nil && velocity == .zero }
+    public var isDone: Bool { way == .zero && target == nil && velocity == .zero }
 
     /// The zoom at the end of the motion.
-    package func finalZoom(from camera: Camera) -> Double { target?.zoom ?? camera.zoom }
+    public func finalZoom(from camera: Camera) -> Double { target?.zoom ?? camera.zoom }
 
     /// Adds a way to go, in points.
-    package mutating func add(_ more: Way) {
+    public mutating func add(_ more: Way) {
         velocity = .zero
         guard more.dx.isFinite, more.dy.isFinite else { return }
         way = Way(dx: way.dx + more.dx, dy: way.dy + more.dy)
     }
 
     /// Animates to a zoom about a point of the view.
-    package mutating func zoom(to zoom: Double, about anchor: CGPoint) {
+    public mutating func zoom(to zoom: Double, about anchor: CGPoint) {
         velocity = .zero
         guard zoom.isFinite else { return }
         let held = min(max(zoom, Camera.zooms.lowerBound), Camera.zooms.upperBound)
@@ -47,13 +47,13 @@ package struct CameraMotion: Sendable, Equatable {
     }
 
     /// Starts momentum at a speed in points per second, which dies away.
-    package mutating func fling(_ speed: Way) {
+    public mutating func fling(_ speed: Way) {
         way = .zero
         velocity = speed.length.isFinite && speed.length > 40 ? speed : .zero
     }
 
     /// Animates from one camera to another: about the one point that both show in the same place.
-    package mutating func go(from camera: Camera, to end: Camera) {
+    public mutating func go(from camera: Camera, to end: Camera) {
         self = CameraMotion()
         let change = end.zoom / camera.zoom
         guard abs(change - 1) > 1e-4 else {
@@ -66,7 +66,7 @@ package struct CameraMotion: Sendable, Equatable {
     }
 
     /// The camera `seconds` later.
-    package mutating func step(_ camera: Camera, by seconds: Double) -> Camera {
+    public mutating func step(_ camera: Camera, by seconds: Double) -> Camera {
         guard seconds > 0, seconds.isFinite else { return camera }
         var next = camera
         let part = 1 - exp(-seconds / Self.pull)

@@ -42,14 +42,22 @@ enum SlatePicture {
     private static let points = side / step + 1
 
     private static func make(_ column: Int, _ row: Int) -> CGImage? {
-        guard let bitmap = Bitmap(width: side, height: side, isOpaque: true) else { return nil }
+        guard
+            let context = CGContext(
+                data: nil, width: side, height: side, bitsPerComponent: 8, bytesPerRow: 0,
+                space: CGColorSpace(name: CGColorSpace.sRGB),
+                bitmapInfo: CGBitmapInfo.byteOrder32Little.rawValue
+                    | CGImageAlphaInfo.noneSkipFirst.rawValue),
+            let pixels = context.data?.assumingMemoryBound(to: UInt32.self)
+        else { return nil }
+        let stride = context.bytesPerRow / 4
         let haze = hazeLights(column, row)
         let step = Float(step)
         let color = BoardGround(surface).color
         // A white board is smooth, and shows little wiped chalk.
         let share: Float = surface == .white ? 0.35 : 1
         for y in 0..<side {
-            let out = bitmap.row(y)
+            let out = pixels + y * stride
             let (top, down) = (y / Self.step, Float(y % Self.step) / step)
             for x in 0..<side {
                 let (left, right) = (x / Self.step, Float(x % Self.step) / step)
@@ -64,7 +72,7 @@ enum SlatePicture {
                     0xFF00_0000 | part(color.red) << 16 | part(color.green) << 8 | part(color.blue)
             }
         }
-        return CGImage(bitmap: bitmap)
+        return context.makeImage()
     }
 
     /// The part that all squares share: small clouds and specks.

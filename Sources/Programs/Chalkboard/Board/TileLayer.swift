@@ -42,8 +42,11 @@ final class TileLayer: CALayer {
     }
 
     override func draw(in ctx: CGContext) {
-        let dirty = PixelRect(covering: ctx.boundingBoxOfClipPath)
-        let whole = PixelRect(x: 0, y: 0, width: Board.tileSide, height: Board.tileSide)
-        board?.draw(key, in: ctx, at: bounds, clip: dirty.intersection(whole))
+        let dirty = ctx.boundingBoxOfClipPath.intersection(bounds).integral
+        guard !dirty.isEmpty else { return }
+        let part = PixelRect(
+            left: Int(dirty.minX), top: Int(dirty.minY), right: Int(dirty.maxX),
+            bottom: Int(dirty.maxY))
+        board?.draw(key, in: ctx, at: bounds, clip: part)
     }
 }

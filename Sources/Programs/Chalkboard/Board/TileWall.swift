@@ -1,5 +1,5 @@
-package import Chalk
-package import CoreAnimation
+public import Chalk
+public import CoreAnimation
 import Foundation
 import Primitives
 
@@ -10,9 +10,9 @@ import Primitives
 /// beside the main thread; where such a tile isn't ready when it comes into sight, the board's
 /// pixels stand in for it.
 @MainActor
-package final class TileWall {
+public final class TileWall {
     /// Holds the tiles; as large as the view.
-    package let layer = CALayer()
+    public let layer = CALayer()
     private let board: Board
     private let pool = LayerRecyclePool()
     private var shown: TileSet
@@ -21,7 +21,7 @@ package final class TileWall {
     private var size = CGSize.zero
 
     /// The most tiles that are added in a frame; at least 1. Drawing one copies 256 KB.
-    package var budget = 40
+    public var budget = 40
 
     /// Makes a wall of `board`, with nothing in sight yet.
     init(_ board: Board) {
@@ -35,11 +35,11 @@ package final class TileWall {
     }
 
     /// The tiles on screen, or on their way to it.
-    package var keys: Set<TileKey> { Set((coming ?? shown).tiles.keys) }
+    public var keys: Set<TileKey> { Set((coming ?? shown).tiles.keys) }
     /// The number of tile sets: 2 while one is drawn to replace the other.
-    package var setCount: Int { coming == nil ? 1 : 2 }
+    public var setCount: Int { coming == nil ? 1 : 2 }
     /// The level of the visible tiles.
-    package var shownLevel: Int { shown.level }
+    public var shownLevel: Int { shown.level }
 
     /// Whether the wall shows this board.
     func isOf(_ other: Board) -> Bool { board === other }

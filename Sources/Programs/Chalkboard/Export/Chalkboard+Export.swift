@@ -19,7 +19,7 @@ extension Chalkboard {
     private var hasSomething: Bool { session.pages.contains { $0.board.hasSomething } }
 
     /// Exports as chosen, to the folder of boards, under a free name.
-    package func export(_ choice: ExportChoice) {
+    public func export(_ choice: ExportChoice) {
         // An open stroke ends here: the picture shows it as far as it has come.
         view.board.stopHands()
         make(choice.options, ending: choice.kind.rawValue, "The picture is being made") {

@@ -1,22 +1,22 @@
-package import Chalk
+public import Chalk
 import Foundation
 
 /// The choices for an export; kept from one export to the next.
-package struct ExportChoice: Equatable, Sendable {
+public struct ExportChoice: Equatable, Sendable {
     /// A kind of file.
-    package enum Kind: String, CaseIterable, Sendable {
+    public enum Kind: String, CaseIterable, Sendable {
         case png, svg, pdf
 
         var word: String { rawValue.uppercased() }
     }
 
     /// The kind of file.
-    package var kind = Kind.png
+    public var kind = Kind.png
     /// The scale, sheets and pages.
-    package var options = ExportOptions()
+    public var options = ExportOptions()
 
     /// Makes the choice of a PNG as the screen shows the board at 100 %.
-    package init() {}
+    public init() {}
 
     /// The answers for the scale.
     static let scales = ExportOptions.scales.map { "\($0)×" }

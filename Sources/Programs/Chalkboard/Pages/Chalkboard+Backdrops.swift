@@ -1,5 +1,5 @@
-package import Chalk
-package import Foundation
+public import Chalk
+public import Foundation
 import Primitives
 import Stage
 import ViewKit
@@ -8,7 +8,7 @@ import ViewKit
 extension Chalkboard {
     /// Lays a picture or the sheets of a PDF under pages. Reading them is slow, and is done beside
     /// the main thread.
-    package func layUnder(_ data: Data) {
+    public func layUnder(_ data: Data) {
         let source = BackdropSource(data, environment: options.environment)
         let target = session
         Task { [weak self] in
@@ -35,7 +35,7 @@ extension Chalkboard {
     }
 
     /// Lays them at once, on the main thread. Throws `ChalkError.picture` where that can't be done.
-    package func layUnderNow(_ data: Data) throws(ChalkError) {
+    public func layUnderNow(_ data: Data) throws(ChalkError) {
         let source = BackdropSource(data, environment: options.environment)
         let sheets = Result<[CGSize], BackdropSource.Trouble> {
             () throws(BackdropSource.Trouble) in try source.sheets()
@@ -74,7 +74,7 @@ extension Chalkboard {
     }
 
     /// Lays a file under pages, or shows why that can't be done.
-    package func layUnder(file: URL) {
+    public func layUnder(file: URL) {
         do {
             layUnder(try PlainFile.bytes(of: file.path))
         } catch {

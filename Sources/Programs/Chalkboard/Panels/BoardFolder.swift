@@ -1,27 +1,27 @@
-package import Chalk
+public import Chalk
 import Drawing
-package import Foundation
+public import Foundation
 import Primitives
 
 /// The folder of boards, and small pictures of them.
-package struct BoardFolder: Sendable {
+public struct BoardFolder: Sendable {
     /// The folder.
-    package let url: URL
+    public let url: URL
     private let state: URL
     private let pictures: URL
 
     /// The file extension of boards.
-    package static let ending = "chalk"
+    public static let ending = "chalk"
 
     /// Makes a folder of the boards in `url`; pictures of them are kept in `state`.
-    package init(_ url: URL, state: URL) {
+    public init(_ url: URL, state: URL) {
         self.url = url
         self.state = state
         pictures = state.appending(path: "pictures")
     }
 
     /// The files of boards, the one that changed last first.
-    package var files: [URL] {
+    public var files: [URL] {
         let keys: [URLResourceKey] = [.contentModificationDateKey]
         let all = try? FileManager.default.contentsOfDirectory(
             at: url, includingPropertiesForKeys: keys, options: .skipsHiddenFiles)
@@ -32,7 +32,7 @@ package struct BoardFolder: Sendable {
     }
 
     /// The names of boards that can't be opened: those that aren't UTF-8, as far as they can be read.
-    package var unnamed: [String] {
+    public var unnamed: [String] {
         let names = (try? FileManager.default.contentsOfDirectory(atPath: url.path)) ?? []
         return names.filter {
             $0.hasSuffix(".\(Self.ending)") && Self.isUnnamed(url.appending(path: $0))
@@ -46,7 +46,7 @@ package struct BoardFolder: Sendable {
     }
 
     /// A file that is not there yet, and was never drawn without being saved: "Board 1.chalk", and so on.
-    package func freeName() -> URL {
+    public func freeName() -> URL {
         var number = 1
         while true {
             let file = url.appending(path: "Board \(number).\(Self.ending)")
@@ -57,7 +57,7 @@ package struct BoardFolder: Sendable {
     }
 
     /// The file for a typed name; nil when that isn't a valid name.
-    package func file(named name: String) -> URL? {
+    public func file(named name: String) -> URL? {
         var word = name.trimmingCharacters(in: .whitespacesAndNewlines)
         if word.hasSuffix(".\(Self.ending)") { word.removeLast(Self.ending.count + 1) }
         guard !word.isEmpty, !word.hasPrefix("."), !word.contains("/"), word.utf8.count < 200 else {
@@ -68,12 +68,20 @@ package struct BoardFolder: Sendable {
 
     /// Makes the folder, if it isn't there.
     /// - Throws: `ChalkError.unwritable` with the reason of the file system.
-    package func make() throws(ChalkError) {
+    public func make() throws(ChalkError) {
         do {
             try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
         } catch {
-            throw .unwritable(path: url.path, reason: error.reason)
+            throw .unwritable(path: url.path, reason: Self.reason(of: error))
         }
+    }
+
+    /// The system's own words for an error of Foundation, where it has them.
+    private static func reason(of error: any Error) -> String {
+        guard let cause = (error as NSError).userInfo[NSUnderlyingErrorKey] as? any Error,
+            case let cause = cause as NSError, cause.domain == NSPOSIXErrorDomain
+        else { return error.localizedDescription }
+        return String(cString: strerror(Int32(truncatingIfNeeded: cause.code)))
     }
 
     /// A file for an export of a board, with a free name.

@@ -44,7 +44,6 @@ enum BoardPicture {
             context.setFillColor(red: 0.965, green: 0.965, blue: 0.95, alpha: 1)
             return context.fill(frame)
         }
-        let all = CGRect(x: 0, y: 0, width: image.width, height: image.height)
-        context.draw(image, part: all, in: frame, growsUpward: false)
+        context.drawUpright(image, in: frame)
     }
 }

@@ -94,7 +94,7 @@ final class LatencyPanel: Panel {
     }
 
     /// A duration as text that is short at any length.
-    package static func words(_ seconds: Double) -> String {
+    public static func words(_ seconds: Double) -> String {
         guard seconds.isFinite else { return "–" }
         let milliseconds = min(max(seconds, 0), 999) * 1000
         return milliseconds < 999.5

@@ -1,50 +1,50 @@
 /// The time and the speed of a replay. A pure value; times are the lesson's, in seconds.
-package struct ReplayClock: Sendable, Equatable {
+public struct ReplayClock: Sendable, Equatable {
     /// The length of the lesson.
-    package let duration: Double
+    public let duration: Double
     /// The current time, 0 to `duration`.
-    package private(set) var time = 0.0
+    public private(set) var time = 0.0
     /// Whether time passes.
-    package private(set) var isPlaying = false
+    public private(set) var isPlaying = false
     /// The speed as a multiple of the hand's.
-    package private(set) var speed = 1.0
+    public private(set) var speed = 1.0
 
     /// The available speeds.
-    package static let speeds: [Double] = [1, 2, 4, 8, 16, 32, 64]
+    public static let speeds: [Double] = [1, 2, 4, 8, 16, 32, 64]
 
     /// Makes a paused clock at the beginning.
-    package init(duration: Double) {
+    public init(duration: Double) {
         self.duration = max(duration, 0)
     }
 
     /// Plays or pauses; at its end the clock begins anew.
-    package mutating func toggle() {
+    public mutating func toggle() {
         isPlaying.toggle()
         if isPlaying, time >= duration { time = 0 }
     }
 
     /// Lets `seconds` of real time pass.
-    package mutating func pass(_ seconds: Double) {
+    public mutating func pass(_ seconds: Double) {
         guard isPlaying, seconds.isFinite, seconds > 0 else { return }
         go(to: time + seconds * speed)
         if time >= duration { isPlaying = false }
     }
 
     /// Sets the time, limited to the lesson.
-    package mutating func go(to wanted: Double) {
+    public mutating func go(to wanted: Double) {
         guard wanted.isFinite else { return }
         time = min(max(wanted, 0), duration)
     }
 
     /// Selects the next speed, faster or slower; with `wraps`, the slowest follows the fastest.
-    package mutating func change(isFaster: Bool, wraps: Bool = false) {
+    public mutating func change(isFaster: Bool, wraps: Bool = false) {
         let index = (Self.speeds.firstIndex(of: speed) ?? 0) + (isFaster ? 1 : -1)
         let last = Self.speeds.count - 1
         speed = Self.speeds[wraps && index > last ? 0 : min(max(index, 0), last)]
     }
 
     /// A time as text.
-    package static func words(_ time: Double) -> String {
+    public static func words(_ time: Double) -> String {
         let seconds = Int(max(time, 0).rounded(.down))
         let (minutes, rest) = (seconds / 60, seconds % 60)
         let tail = (rest < 10 ? "0" : "") + "\(rest)"

@@ -1,6 +1,6 @@
 import Foundation
 import Primitives
-package import Stage
+public import Stage
 
 /// Input for a stage as text, so that a picture, a test or a benchmark can replay hands.
 ///
@@ -20,33 +20,33 @@ package import Stage
 ///
 /// `stroke` goes through its points on a smooth curve, `line` straight from one to the next; both
 /// begin with the tip down and end with it up, in samples of 1/120 second.
-package struct ChalkScript: Sendable, Equatable {
+public struct ChalkScript: Sendable, Equatable {
     /// An input event and its time in seconds.
-    package struct Step: Sendable, Equatable {
+    public struct Step: Sendable, Equatable {
         /// The time.
-        package var time: Double
+        public var time: Double
         /// The event.
-        package var input: InputEvent
+        public var input: InputEvent
     }
 
     /// An invalid line.
-    package struct Mistake: Error, Equatable, CustomStringConvertible {
+    public struct Mistake: Error, Equatable, CustomStringConvertible {
         /// The line's number, from 1.
-        package var line: Int
+        public var line: Int
         /// The reason.
-        package var reason: String
+        public var reason: String
 
         /// One line that says the place and the reason.
-        package var description: String { "line \(line): \(reason)" }
+        public var description: String { "line \(line): \(reason)" }
     }
 
     /// All events, in order of time.
-    package private(set) var steps: [Step] = []
+    public private(set) var steps: [Step] = []
     /// When the last line ends, in seconds.
-    package private(set) var end = 0.0
+    public private(set) var end = 0.0
 
     /// Reads a script. Throws `Mistake`.
-    package init(_ text: String) throws(Mistake) {
+    public init(_ text: String) throws(Mistake) {
         var writer = ScriptWriter()
         for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false)
             .enumerated()

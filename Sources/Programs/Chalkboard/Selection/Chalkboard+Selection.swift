@@ -115,10 +115,11 @@ extension Chalkboard {
             lay(ink)
             return true
         }
-        if Clipboard.shared.types.contains(CopiedInk.type) {
+        if board.types.contains(CopiedInk.type), let provider = board.itemProviders.first {
             let target = session
-            Clipboard.shared.load(CopiedInk.type) { [weak self] result in
-                guard let self, isStillOpen(target), let data = try? result.get() else { return }
+            provider.loadDataRepresentation(forTypeIdentifier: CopiedInk.type) {
+                [weak self] data, _ in
+                guard let self, isStillOpen(target), let data else { return }
                 lay(data)
                 refresh()
             }

@@ -1,4 +1,4 @@
-package import Foundation
+public import Foundation
 
 /// Finds the shape that somebody meant by a stroke: line, circle, ellipse, rectangle, triangle, arrow.
 ///
@@ -7,9 +7,9 @@ package import Foundation
 /// nearest wins if it is near enough, and if the stroke goes round once. An open one is a line when
 /// it hardly leaves its chord, an arrow when it goes straight and then comes back twice in short
 /// barbs. Anything else, such as handwriting, is left as it is.
-package enum ShapeAssist {
+public enum ShapeAssist {
     /// A shape, in board pixels.
-    package enum Shape: Equatable, Sendable {
+    public enum Shape: Equatable, Sendable {
         /// A line from one end to the other.
         case line(CGPoint, CGPoint)
         /// A circle around a middle.
@@ -31,7 +31,7 @@ package enum ShapeAssist {
 
     /// The shape that `points`, in order, were meant to be; nil for none.
     /// - Parameter least: the least diagonal of a shape, in board pixels.
-    package static func shape(of points: [CGPoint], least: Double = 24) -> Shape? {
+    public static func shape(of points: [CGPoint], least: Double = 24) -> Shape? {
         let clean = points.filter { $0.x.isFinite && $0.y.isFinite }
         guard clean.count >= 2, let box = Outline.box(clean) else { return nil }
         let diagonal = hypot(box.width, box.height)
@@ -54,7 +54,7 @@ package enum ShapeAssist {
 
     /// The end of a line, moved so that a line near a multiple of 15 degrees has exactly that
     /// angle.
-    package static func straightened(_ end: CGPoint, from start: CGPoint) -> CGPoint {
+    public static func straightened(_ end: CGPoint, from start: CGPoint) -> CGPoint {
         let angle = atan2(end.y - start.y, end.x - start.x)
         let step = Double.pi / 12
         let nearest = (angle / step).rounded() * step
@@ -88,7 +88,7 @@ package enum ShapeAssist {
 
 extension ShapeAssist.Shape {
     /// Points along the shape as one stroke, about `spacing` board pixels apart.
-    package func outline(spacing: Double) -> [CGPoint] {
+    public func outline(spacing: Double) -> [CGPoint] {
         let step = spacing.isFinite ? max(spacing, 0.25) : 1
         switch self {
         case .line(let a, let b): return Outline.filled([a, b], step)

@@ -1,12 +1,12 @@
-package import Foundation
+public import Foundation
 
 /// A ruler, a set square or a protractor that lies over the board. A pure value.
 ///
 /// The aid's own space has its origin in the middle of a ruler, and at the zero of the marks of the
 /// others; x goes along the edge that is measured with, y downward, in points.
-package struct DrawingAid: Sendable, Equatable {
+public struct DrawingAid: Sendable, Equatable {
     /// The kind of aid.
-    package enum Kind: String, CaseIterable, Sendable {
+    public enum Kind: String, CaseIterable, Sendable {
         /// A ruler with marks on both long edges.
         case ruler
         /// A set square with two angles of 45 degrees, or with 30 and 60.
@@ -16,7 +16,7 @@ package struct DrawingAid: Sendable, Equatable {
     }
 
     /// An edge that chalk follows.
-    package enum Edge: Sendable, Equatable {
+    public enum Edge: Sendable, Equatable {
         /// A line from one point to another, with the body to the right of the way.
         case line(CGPoint, CGPoint)
         /// An arc around the origin, above it.
@@ -24,21 +24,21 @@ package struct DrawingAid: Sendable, Equatable {
     }
 
     /// The kind.
-    package var kind: Kind
+    public var kind: Kind
     /// The position of its zero, in points of the view.
-    package var place: CGPoint
+    public var place: CGPoint
     /// The clockwise rotation, in radians.
-    package var angle = 0.0
+    public var angle = 0.0
 
     /// Half of a ruler's length, and its width; the longest edges of the others, in points.
-    package static let half = 330.0
-    package static let width = 74.0
-    package static let legs = 250.0
-    package static let base = 420.0
-    package static let radius = 210.0
+    public static let half = 330.0
+    public static let width = 74.0
+    public static let legs = 250.0
+    public static let base = 420.0
+    public static let radius = 210.0
 
     /// Makes an aid at a position, not turned.
-    package init(_ kind: Kind, at place: CGPoint) {
+    public init(_ kind: Kind, at place: CGPoint) {
         self.kind = kind
         self.place = place
     }
@@ -61,7 +61,7 @@ package struct DrawingAid: Sendable, Equatable {
     }
 
     /// The edges in its own space.
-    package var edges: [Edge] {
+    public var edges: [Edge] {
         let corners = corners
         if kind == .protractor {
             return [.line(corners[0], corners[1]), .arc(radius: Self.radius)]
@@ -70,7 +70,7 @@ package struct DrawingAid: Sendable, Equatable {
     }
 
     /// The middle of the knob for turning, in its own space.
-    package var knob: CGPoint {
+    public var knob: CGPoint {
         switch kind {
         case .ruler: CGPoint(x: Self.half - 40, y: 8)
         case .square45: CGPoint(x: 0, y: -Self.legs * 0.62)
@@ -79,17 +79,17 @@ package struct DrawingAid: Sendable, Equatable {
         }
     }
     /// The radius of the knob for touches, in points.
-    package static let knobReach = 24.0
+    public static let knobReach = 24.0
 
     // Places
 
     /// A point of the view in its own space.
-    package func own(_ point: CGPoint) -> CGPoint {
+    public func own(_ point: CGPoint) -> CGPoint {
         turned(CGPoint(x: point.x - place.x, y: point.y - place.y), by: -angle)
     }
 
     /// A point of its own space in the view.
-    package func view(_ point: CGPoint) -> CGPoint {
+    public func view(_ point: CGPoint) -> CGPoint {
         let turned = turned(point, by: angle)
         return CGPoint(x: turned.x + place.x, y: turned.y + place.y)
     }
@@ -101,14 +101,14 @@ package struct DrawingAid: Sendable, Equatable {
 
     /// The distance from the edges to a point inside the body, in points of its own space; below 0
     /// outside of it.
-    package func depth(_ point: CGPoint) -> Double {
+    public func depth(_ point: CGPoint) -> Double {
         edges.map { -$0.distance(point) }.min() ?? -.infinity
     }
 
     // Moving
 
     /// The aid turned about a point of the view, by radians clockwise.
-    package func turned(by change: Double, about pivot: CGPoint) -> DrawingAid {
+    public func turned(by change: Double, about pivot: CGPoint) -> DrawingAid {
         guard change.isFinite else { return self }
         var next = self
         let way = turned(CGPoint(x: place.x - pivot.x, y: place.y - pivot.y), by: change)
@@ -118,7 +118,7 @@ package struct DrawingAid: Sendable, Equatable {
     }
 
     /// The aid moved by points of the view, its zero kept within an area.
-    package func moved(by way: Way, within area: CGRect) -> DrawingAid {
+    public func moved(by way: Way, within area: CGRect) -> DrawingAid {
         var next = self
         next.place.x = min(max(place.x + way.dx, area.minX), max(area.maxX, area.minX))
         next.place.y = min(max(place.y + way.dy, area.minY), max(area.maxY, area.minY))
@@ -126,7 +126,7 @@ package struct DrawingAid: Sendable, Equatable {
     }
 
     /// An angle in radians, made an exact multiple of 15 degrees where it is near one.
-    package static func settled(_ angle: Double) -> Double {
+    public static func settled(_ angle: Double) -> Double {
         let step = Double.pi / 12
         let near = (angle / step).rounded() * step
         return abs(angle - near) < 1.5 * .pi / 180 ? near : angle
@@ -134,7 +134,7 @@ package struct DrawingAid: Sendable, Equatable {
 
     /// The direction of the measuring edge, counter-clockwise from the right, in degrees from 0 to
     /// below 180.
-    package var degrees: Double {
+    public var degrees: Double {
         let turn = -angle * 180 / .pi
         let wrapped = turn - (turn / 180).rounded(.down) * 180
         // Rounded to a tenth of a degree, as it is shown.
@@ -145,7 +145,7 @@ package struct DrawingAid: Sendable, Equatable {
 
 extension DrawingAid.Edge {
     /// The distance of a point outside of the edge, in points; below 0 on the body's side.
-    package func distance(_ p: CGPoint) -> Double {
+    public func distance(_ p: CGPoint) -> Double {
         switch self {
         case .line(let a, let b):
             let (dx, dy) = (b.x - a.x, b.y - a.y)
@@ -155,7 +155,7 @@ extension DrawingAid.Edge {
     }
 
     /// The distance of the point's foot beyond the ends of the edge, in points; 0 for a foot on it.
-    package func overshoot(_ p: CGPoint) -> Double {
+    public func overshoot(_ p: CGPoint) -> Double {
         switch self {
         case .line(let a, let b):
             let (dx, dy) = (b.x - a.x, b.y - a.y)
@@ -167,7 +167,7 @@ extension DrawingAid.Edge {
     }
 
     /// The position nearest to a point that is `gap` outside of the edge, and not beyond its ends.
-    package func place(_ p: CGPoint, gap: Double) -> CGPoint {
+    public func place(_ p: CGPoint, gap: Double) -> CGPoint {
         switch self {
         case .line(let a, let b):
             let (dx, dy) = (b.x - a.x, b.y - a.y)

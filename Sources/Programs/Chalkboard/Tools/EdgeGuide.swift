@@ -1,22 +1,22 @@
-package import Foundation
+public import Foundation
 
 /// Leads a stroke along the edge of a ruler. A pure value.
 ///
 /// A stroke that begins near an edge keeps to it until it ends, half of the chalk's width beside
 /// it. A stroke that begins elsewhere is free, but can't enter the body.
-package struct EdgeGuide: Sendable, Equatable {
+public struct EdgeGuide: Sendable, Equatable {
     private let aid: DrawingAid
     private let gap: Double
     private let held: DrawingAid.Edge?
 
     /// The distance from an edge within which a stroke keeps to it, in points: outside, beside the
     /// chalk's own width, and on the body.
-    package static let reach = 14.0
-    package static let rim = 9.0
+    public static let reach = 14.0
+    public static let rim = 9.0
 
     /// Makes a guide for a stroke that begins at a point of the view, with a chalk of `width`
     /// points.
-    package init(_ aid: DrawingAid, from start: CGPoint, width: Double) {
+    public init(_ aid: DrawingAid, from start: CGPoint, width: Double) {
         self.aid = aid
         gap = width / 2
         let own = aid.own(start)
@@ -29,10 +29,10 @@ package struct EdgeGuide: Sendable, Equatable {
     }
 
     /// Whether the stroke keeps to an edge.
-    package var isHeld: Bool { held != nil }
+    public var isHeld: Bool { held != nil }
 
     /// The position of the chalk when the hand is at a point, both in points of the view.
-    package func place(_ point: CGPoint) -> CGPoint {
+    public func place(_ point: CGPoint) -> CGPoint {
         let own = aid.own(point)
         if let held { return aid.view(held.place(own, gap: gap)) }
         guard aid.depth(own) > 0,

@@ -1,17 +1,17 @@
-package import Chalk
+public import Chalk
 
 /// The sticks in the tray.
-package enum ChalkPalette {
+public enum ChalkPalette {
     /// A stick: its colour and its name.
-    package struct Stick: Sendable {
+    public struct Stick: Sendable {
         /// The colour that it leaves.
-        package var color: ChalkColor
+        public var color: ChalkColor
         /// The stick's name.
-        package var name: String
+        public var name: String
     }
 
     /// The sticks from left to right; the key of a stick is its number, from 1.
-    package static let sticks: [Stick] = [
+    public static let sticks: [Stick] = [
         stick("white", 246, 245, 238), stick("yellow", 251, 224, 112),
         stick("orange", 250, 172, 94),
         stick("pink", 246, 142, 160), stick("violet", 194, 163, 232), stick("blue", 130, 190, 240),
@@ -19,23 +19,23 @@ package enum ChalkPalette {
     ]
 
     /// The slate, as pictures of the board have it.
-    package static let slate = BoardGround().color
+    public static let slate = BoardGround().color
 
     /// The pens of a white board, in the places of the sticks: colours that are light on slate are
     /// dark here.
-    package static let pens: [Stick] = [
+    public static let pens: [Stick] = [
         stick("black", 36, 38, 42), stick("ochre", 190, 140, 0), stick("orange", 214, 98, 16),
         stick("red", 206, 38, 60), stick("violet", 112, 66, 180), stick("blue", 22, 92, 190),
         stick("green", 20, 128, 70),
     ]
 
     /// The tray's sticks for a surface.
-    package static func sticks(on surface: BoardGround.Surface) -> [Stick] {
+    public static func sticks(on surface: BoardGround.Surface) -> [Stick] {
         surface == .white ? pens : sticks
     }
 
     /// A tool for a surface: where the tray has another stick in its place, that one.
-    package static func tool(_ tool: ChalkTool, on surface: BoardGround.Surface) -> ChalkTool {
+    public static func tool(_ tool: ChalkTool, on surface: BoardGround.Surface) -> ChalkTool {
         let others = surface == .white ? sticks : pens
         guard tool.isPen || tool.isChalk,
             let index = others.firstIndex(where: { $0.color == tool.color })
@@ -45,16 +45,16 @@ package enum ChalkPalette {
     }
 
     /// The tools behind the sticks, from left to right, as they are at first.
-    package static let others: [ChalkTool] = [
+    public static let others: [ChalkTool] = [
         .pen(sticks[0].color), .marker(marker), .eraser, .smear,
     ]
 
     /// The first colours of the highlighter, and of the stick of any colour.
-    package static let marker = ChalkColor(red: 255, green: 226, blue: 60)
-    package static let own = ChalkColor(red: 240, green: 112, blue: 92)
+    public static let marker = ChalkColor(red: 255, green: 226, blue: 60)
+    public static let own = ChalkColor(red: 240, green: 112, blue: 92)
 
     /// The colours of the colour panel: three rows of nine hues, light, full and deep.
-    package static let swatches: [ChalkColor] = [
+    public static let swatches: [ChalkColor] = [
         0xF6F5EE, 0xFFB3A7, 0xFFD0A0, 0xFBE070, 0xCBE58E, 0xA6E3C5, 0xA9D8F5, 0xC6BDF2, 0xF2B8DD,
         0xA9ADB0, 0xF0705C, 0xF79A3C, 0xF2C414, 0x8BC34A, 0x2FB58A, 0x3F9FE0, 0x7C6AE0, 0xD9559F,
         0x24262A, 0xB3261E, 0xB5540A, 0x9A7400, 0x3F7A1E, 0x0F6B50, 0x1A5DA8, 0x45329E, 0x8E2067,

@@ -134,8 +134,8 @@ open class UIKeyCommand: UICommand {
 
     override var keyName: String? { input.map { Self.name(of: $0, modifierFlags) } }
 
-    /// Returns the printed name of a combination, such as `Ctrl+Shift+Z`.
-    package static func name(of input: String, _ modifiers: UIKeyModifierFlags) -> String {
+    /// Returns the printed name of a combination, such as `Ctrl+Shift+Z`. Apple has no such method.
+    public static func name(of input: String, _ modifiers: UIKeyModifierFlags) -> String {
         KeyName.of(input, modifiers)
     }
 

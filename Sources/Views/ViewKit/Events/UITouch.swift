@@ -92,8 +92,8 @@ public final class UITouch: Hashable {
     /// The pen's angle to the screen, in radians; π/2 is upright.
     public var altitudeAngle: CGFloat { sample.altitude }
 
-    /// Whether the eraser end of a pen touches.
-    package var isEraser: Bool { sample.isEraser }
+    /// Whether the eraser end of a pen touches; Apple's pens have none.
+    public var isEraser: Bool { sample.isEraser }
 
     /// The greatest force of a pen.
     static let mostPencilForce: CGFloat = 4

@@ -159,9 +159,9 @@ open class UIFocusSystem: NSObject {
         return go(to: end, isLast ? .last : .first, isByKeyboard: true)
     }
 
-    /// Removes the focus, and makes a text field resign; returns false where there is neither.
+    /// Removes the focus, and makes a text field resign; returns false where there is neither. Apple has no such method.
     @discardableResult
-    package func leave() -> Bool {
+    public func leave() -> Bool {
         guard let window else { return false }
         let field = window.firstResponder as? any UIKeyInput & UIResponder
         guard isRingWanted && view != nil || field != nil else { return false }

@@ -34,8 +34,8 @@ open class UIContextMenuInteraction: UIInteraction {
 
     /// Whether the view itself handles a press of the right button, such as the begin of a stroke.
     /// Then the menu opens when the button is released where it was pressed, and the view's touch
-    /// is cancelled.
-    package var opensOnRelease = false
+    /// is cancelled. Apple has no such property.
+    public var opensOnRelease = false
 
     var point = CGPoint.zero
     private weak var session: MenuSession?
