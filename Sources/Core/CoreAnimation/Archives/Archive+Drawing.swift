@@ -176,8 +176,10 @@ extension Archive {
         while place < text.length {
             var range = NSRange(location: place, length: 0)
             let attributes = text.attributes(at: place, effectiveRange: &range)
+            // Pictures among letters and shadows have no archive form.
+            let kept = attributes.filter { !($0.value is NSTextAttachment || $0.value is NSShadow) }
             let table = Dictionary(
-                uniqueKeysWithValues: attributes.map { ($0.key.rawValue, drawn($0.value)) })
+                uniqueKeysWithValues: kept.map { ($0.key.rawValue, drawn($0.value)) })
             guard let part = object(table, for: key, in: coder) else { break }
             // Foundation may report a run that begins before the place that was asked for.
             let end = max(NSMaxRange(range), place + 1)

@@ -68,6 +68,12 @@ extension CGContext {
 
     private func unmasked(_ body: () -> Void) {
         guard let shadow = state.shadow, shadow.color.alpha > 0 else { return body() }
+        cast(shadow, body)
+    }
+
+    /// Runs `body`, which draws with Cairo, and puts a shadow below it. Cairo's matrix is the identity before and after.
+    func cast(_ shadow: DrawnShadow, _ body: () -> Void) {
+        let outer = state.shadow
         let (blendMode, antialiases) = (state.blendMode, state.antialiases)
         cairo_save(cairo)
         // Parts outside the clip cast a shadow, too.
@@ -76,7 +82,7 @@ extension CGContext {
         state.shadow = nil
         state.blendMode = .normal
         body()
-        (state.shadow, state.blendMode, state.antialiases) = (shadow, blendMode, antialiases)
+        (state.shadow, state.blendMode, state.antialiases) = (outer, blendMode, antialiases)
         let group = cairo_pop_group(cairo)
         cairo_restore(cairo)
         defer { cairo_pattern_destroy(group) }

@@ -27,15 +27,24 @@ extension CGContext {
         consumer: CGDataConsumer, mediaBox: UnsafePointer<CGRect>?,
         _ auxiliaryInfo: [AnyHashable: Any]? = nil
     ) {
-        let box = mediaBox?.pointee.standardized ?? CGRect(x: 0, y: 0, width: 612, height: 792)
+        self.init(pdf: consumer, mediaBox: mediaBox?.pointee, growsDownward: false)
+    }
+
+    /// A context for a PDF document that is written to `consumer`; nil for a box that makes no sense.
+    /// - Parameters:
+    ///   - mediaBox: the box of pages without one of their own, in points; nil for US letter.
+    ///   - growsDownward: whether y grows downward, from the upper edge of each page's box.
+    package convenience init?(pdf consumer: CGDataConsumer, mediaBox: CGRect?, growsDownward: Bool) {
+        let box = mediaBox?.standardized ?? CGRect(x: 0, y: 0, width: 612, height: 792)
         guard Self.isPage(box) else { return nil }
         let handle = cairo_pdf_surface_create_for_stream(
             CGDataConsumer.write, Unmanaged.passUnretained(consumer).toOpaque(), box.width,
             box.height)
         self.init(
             surface: CairoSurface(owning: handle), bitmap: nil, extent: PixelRect(covering: box),
-            isOpaque: false, base: .page(box), ctm: .identity)
-        document = DocumentPages(consumer: consumer, box: box, isPDF: true)
+            isOpaque: false, base: .page(box, growsDownward), ctm: .identity)
+        document = DocumentPages(
+            consumer: consumer, box: box, isPDF: true, growsDownward: growsDownward)
     }
 
     /// A context for an SVG file, which replaces an old one; y grows downward, as in SVG. Nil when
@@ -104,7 +113,7 @@ extension CGContext {
         let box = own?.standardized ?? document.box
         if document.isPDF, Self.isPage(box) {
             cairo_pdf_surface_set_size(surface.handle, box.width, box.height)
-            base = .page(box)
+            base = .page(box, document.growsDownward)
         }
         saveGState()
         state = GraphicsState(ctm: .identity)
@@ -127,12 +136,16 @@ struct DocumentPages {
     /// The box of pages without one of their own.
     let box: CGRect
     let isPDF: Bool
+    /// Whether y grows downward in pages of a PDF.
+    var growsDownward = false
     var isPageOpen = false
 }
 
 extension CGAffineTransform {
-    /// The matrix from a page's space, y up, to Cairo's.
-    fileprivate static func page(_ box: CGRect) -> CGAffineTransform {
-        CGAffineTransform(a: 1, b: 0, c: 0, d: -1, tx: -box.minX, ty: box.maxY)
+    /// The matrix from a page's space to Cairo's, whose y grows downward.
+    fileprivate static func page(_ box: CGRect, _ growsDownward: Bool) -> CGAffineTransform {
+        growsDownward
+            ? CGAffineTransform(translationX: -box.minX, y: -box.minY)
+            : CGAffineTransform(a: 1, b: 0, c: 0, d: -1, tx: -box.minX, ty: box.maxY)
     }
 }

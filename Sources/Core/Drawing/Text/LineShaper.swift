@@ -47,12 +47,9 @@ extension TextLayout {
         pango_layout_context_changed(layout)
     }
 
-    /// Sets Core Text's tabs: those of the paragraph, or else twelve at intervals of 28 points.
-    private func setTabs(_ values: ParagraphValues?) {
-        var places = values?.tabs ?? []
-        if places.isEmpty {
-            places = (1...12).map { TextTab(location: 28 * CGFloat($0), alignment: .left) }
-        }
+    /// Sets the tab stops of a paragraph.
+    func setTabs(_ values: ParagraphValues?) {
+        let places = (values ?? ParagraphValues()).shownTabs
         let tabs = pango_tab_array_new(Int32(places.count), 0)
         for (index, tab) in places.sorted(by: { $0.location < $1.location }).enumerated() {
             let kind: PangoTabAlign =

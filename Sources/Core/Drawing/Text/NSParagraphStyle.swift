@@ -43,6 +43,10 @@ public class NSParagraphStyle: NSObject, NSCopying, NSMutableCopying {
     public var paragraphSpacingBefore: CGFloat { values.paragraphSpacingBefore }
     /// The side at which lines begin.
     public var baseWritingDirection: NSWritingDirection { values.baseWritingDirection }
+    /// The tab stops, in their order along the line; twelve at intervals of 28 points where none are set.
+    public var tabStops: [NSTextTab] { values.shownTabs.map(NSTextTab.init) }
+    /// The interval of tab stops where none are set, in points; 0, the default, for 28.
+    public var defaultTabInterval: CGFloat { values.defaultTabInterval }
 
     /// The style of a text without one.
     public static var `default`: NSParagraphStyle { NSParagraphStyle() }
@@ -126,6 +130,19 @@ public final class NSMutableParagraphStyle: NSParagraphStyle {
         get { values.baseWritingDirection }
         set { values.baseWritingDirection = newValue }
     }
+    /// The tab stops, in their order along the line; an empty list for stops at regular intervals.
+    public override var tabStops: [NSTextTab] {
+        get { super.tabStops }
+        set { values.tabs = newValue.map(\.value) }
+    }
+    /// The interval of tab stops where none are set, in points; 0, the default, for 28.
+    public override var defaultTabInterval: CGFloat {
+        get { values.defaultTabInterval }
+        set { values.defaultTabInterval = newValue }
+    }
+
+    /// Adds a tab stop to those that are set.
+    public func addTabStop(_ anObject: NSTextTab) { values.tabs.append(anObject.value) }
 
     /// Copies all values of another style.
     public func setParagraphStyle(_ obj: NSParagraphStyle) { values = obj.values }
@@ -148,10 +165,18 @@ package struct ParagraphValues: Sendable, Hashable {
     /// The limits of `lineSpacing`; 0 for none. Only Core Text has them.
     package var maximumLineSpacing: CGFloat = 0
     package var minimumLineSpacing: CGFloat = 0
-    /// The tab stops; an empty list for one every 28 points.
+    /// The tab stops; an empty list for one every `defaultTabInterval`, or every 28 points.
     package var tabs: [TextTab] = []
-    /// The interval of tab stops behind the last of `tabs`; 0 for none.
+    /// The interval of tab stops where `tabs` is empty, in points; 0 for 28.
     package var defaultTabInterval: CGFloat = 0
+
+    /// The tab stops that are used, in points from the beginning of a line.
+    var shownTabs: [TextTab] {
+        guard tabs.isEmpty else { return tabs }
+        let isGiven = defaultTabInterval.isFinite && defaultTabInterval > 0
+        let interval = isGiven ? defaultTabInterval : 28
+        return (1...12).map { TextTab(location: interval * CGFloat($0), alignment: .left) }
+    }
 
     /// The default values.
     package init() {}

@@ -52,6 +52,10 @@ extension NSAttributedString.Key {
     /// The stroke colour of the letters' outlines, a `CGColor`; the text colour where it is
     /// missing.
     public static let strokeColor = NSAttributedString.Key("NSStrokeColor")
+    /// The letters' shadow, an `NSShadow`. Drawn by labels, text views and drawn strings.
+    public static let shadow = NSAttributedString.Key("NSShadow")
+    /// The picture that stands in place of a character U+FFFC, an `NSTextAttachment`.
+    public static let attachment = NSAttributedString.Key("NSAttachment")
 }
 
 /// An object that stands for a font, such as another room's font class.

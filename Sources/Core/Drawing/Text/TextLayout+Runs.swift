@@ -20,7 +20,11 @@ extension TextLayout {
             let place = RunPlace(
                 x: Self.points(box.x), width: Self.points(box.width), top: Self.points(box.y),
                 height: Self.points(box.height), baseline: baseline - look.rise)
-            draw(run.pointee, look, place, toDevice, in: context)
+            guard let extras = runs.extras(at: Int(item.pointee.offset)) else {
+                draw(run.pointee, look, place, toDevice, in: context)
+                continue
+            }
+            draw(run.pointee, look, extras, place, toDevice, in: context)
         } while pango_layout_iter_next_run(iterator) != 0
     }
 
@@ -100,16 +104,68 @@ extension TextLayout {
         return hb_ot_color_has_png(face) != 0 || hb_ot_color_has_layers(face) != 0
     }
 
+    /// Draws a run with a shadow, or a picture in its place.
+    private func draw(
+        _ run: PangoLayoutRun, _ look: TextRuns.Look, _ extras: TextRuns.Extras, _ place: RunPlace,
+        _ toDevice: CGAffineTransform, in context: CGContext
+    ) {
+        if let attachment = extras.attachment {
+            drawBackground(look, place, in: context)
+            return draw(attachment, look, place, toDevice, in: context)
+        }
+        guard let shadow = extras.shadow?.drawn(scale: hypot(toDevice.a, toDevice.b)) else {
+            return draw(run, look, place, toDevice, in: context)
+        }
+        drawBackground(look, place, in: context)
+        context.setMatrix(.identity)
+        context.cast(shadow) {
+            context.setMatrix(toDevice)
+            drawLetters(run, look, place, toDevice, in: context)
+            context.setMatrix(.identity)
+        }
+        context.setMatrix(toDevice)
+    }
+
     private func draw(
         _ run: PangoLayoutRun, _ look: TextRuns.Look, _ place: RunPlace,
         _ toDevice: CGAffineTransform, in context: CGContext
     ) {
+        drawBackground(look, place, in: context)
+        drawLetters(run, look, place, toDevice, in: context)
+    }
+
+    private func drawBackground(_ look: TextRuns.Look, _ place: RunPlace, in context: CGContext) {
+        guard let color = look.background else { return }
+        context.setSource(color)
+        cairo_rectangle(context.cairo, place.x, place.top, place.width, place.height)
+        cairo_fill(context.cairo)
+    }
+
+    /// Draws a picture in place of a letter.
+    private func draw(
+        _ attachment: NSTextAttachment, _ look: TextRuns.Look, _ place: RunPlace,
+        _ toDevice: CGAffineTransform, in context: CGContext
+    ) {
+        guard let picture = attachment.picture else { return }
+        let own = attachment.place
+        context.setMatrix(.identity)
+        context.saveGState()
+        context.state.ctm = toDevice.concatenating(context.base.inverted())
+        picture.draw(
+            in: context,
+            CGRect(
+                x: place.x + own.minX, y: place.baseline - own.maxY, width: own.width,
+                height: own.height), tint: CGColor(look.color))
+        context.restoreGState()
+        context.setMatrix(toDevice)
+    }
+
+    /// Draws the letters of a run with the lines under and through them.
+    private func drawLetters(
+        _ run: PangoLayoutRun, _ look: TextRuns.Look, _ place: RunPlace,
+        _ toDevice: CGAffineTransform, in context: CGContext
+    ) {
         let cairo = context.cairo
-        if let color = look.background {
-            context.setSource(color)
-            cairo_rectangle(cairo, place.x, place.top, place.width, place.height)
-            cairo_fill(cairo)
-        }
         guard let item = run.item, let font = item.pointee.analysis.font else { return }
         let metrics = pango_font_get_metrics(font, nil)
         defer { pango_font_metrics_unref(metrics) }

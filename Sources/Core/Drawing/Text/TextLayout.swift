@@ -69,6 +69,7 @@ public final class TextLayout {
         pango_layout_set_text(layout, clean, -1)
         setFont()
         setParagraph(clean, width, lines, bounds)
+        if clean.utf8.contains(9) { setTabs(nil) }
     }
 
     /// Lays out attributed text, with the attributes that `NSAttributedString.Key` declares here.
@@ -93,6 +94,7 @@ public final class TextLayout {
         var own = style
         own.read(runs.paragraph)
         self.init(prepared: runs, style: own, width: width, lines: lines)
+        if runs.text.utf8.contains(9) { setTabs(runs.paragraph?.values) }
         if let paragraph = runs.paragraph {
             pango_layout_set_indent(
                 layout, Self.units(paragraph.firstLineHeadIndent - paragraph.headIndent))

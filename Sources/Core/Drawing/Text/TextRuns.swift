@@ -21,10 +21,18 @@ struct TextRuns {
         var strokeColor: RGBA?
     }
 
+    /// The objects that few parts have: a shadow, and a picture that is drawn in place of the letter.
+    struct Extras {
+        var shadow: NSShadow?
+        var attachment: NSTextAttachment?
+    }
+
     private(set) var text: String
     private var isOneLine = false
     /// The first byte of each part, and the part's style.
     private(set) var looks: [(start: Int, look: Look)] = []
+    /// The shadows and pictures of parts, by the part's index in `looks`.
+    private var extras: [Int: Extras] = [:]
     private(set) var paragraph: NSParagraphStyle?
     private var fonts: [(range: Range<Int>, font: CTFont)] = []
     private var kerns: [(range: Range<Int>, kern: CGFloat)] = []
@@ -84,19 +92,33 @@ struct TextRuns {
     }
 
     /// Returns the style of the part at a byte.
-    func look(at byte: Int) -> Look? {
+    func look(at byte: Int) -> Look? { part(at: byte).map { looks[$0].look } }
+
+    /// Returns the shadow and the picture of the part at a byte; nil where there is neither.
+    func extras(at byte: Int) -> Extras? {
+        extras.isEmpty ? nil : part(at: byte).flatMap { extras[$0] }
+    }
+
+    /// Returns the index of the part at a byte.
+    private func part(at byte: Int) -> Int? {
         var (low, high) = (0, looks.count)
         while low < high {
             let middle = (low + high) / 2
             if looks[middle].start <= byte { low = middle + 1 } else { high = middle }
         }
-        return low > 0 ? looks[low - 1].look : nil
+        return low > 0 ? low - 1 : nil
     }
 
     private mutating func add(
         _ attributes: [NSAttributedString.Key: Any], _ range: Range<Int>, _ style: TextStyle
     ) {
         looks.append((range.lowerBound, Look(attributes, style)))
+        let attachment = attachment(attributes, range)
+        if let shadow = attributes[.shadow] as? NSShadow {
+            extras[looks.count - 1] = Extras(shadow: shadow, attachment: attachment)
+        } else if attachment != nil {
+            extras[looks.count - 1] = Extras(attachment: attachment)
+        }
         if let font = CTFont.named(in: attributes) { fonts.append((range, font)) }
         let kern = Self.number(attributes[.kern]) + Self.number(attributes[.tracking])
         // Pango splits it between both sides of a letter; a Core Text line adds it after each
@@ -104,10 +126,24 @@ struct TextRuns {
         if kern != 0, !isOneLine { kerns.append((range, kern)) }
         let list = Self.features(attributes)
         if !list.isEmpty { features.append((range, list)) }
-        if let shape = (attributes[.runDelegate] as? any ShapeSource)?.shape {
+        if let shape = attachment?.shape
+            ?? (attributes[.runDelegate] as? any ShapeSource)?.shape
+        {
             shapes.append((range, shape))
         }
         if paragraph == nil { paragraph = .named(in: attributes) }
+    }
+
+    /// Returns the attachment that is shown in place of a part; nil for none. A Core Text line shows none.
+    private func attachment(
+        _ attributes: [NSAttributedString.Key: Any], _ range: Range<Int>
+    ) -> NSTextAttachment? {
+        guard !isOneLine, let attachment = attributes[.attachment] as? NSTextAttachment else {
+            return nil
+        }
+        // U+FFFC, in bytes of UTF-8; over other letters the attribute has no effect.
+        let bytes = text.utf8.dropFirst(range.lowerBound).prefix(range.count)
+        return bytes.elementsEqual([0xEF, 0xBF, 0xBC]) ? attachment : nil
     }
 
     /// Returns the font features that attributes request, in HarfBuzz's notation.
