@@ -129,6 +129,7 @@ open class UICollectionView: UIScrollView {
         let new = toldOfScrolling as? any UICollectionViewDelegate
         guard new !== collectionDelegate else { return }
         collectionDelegate = new
+        if new != nil { addMenus() }
         // Layouts ask the delegate for sizes.
         if isLoaded { usedLayout.invalidateLayout() }
     }

@@ -16,6 +16,16 @@ open class UIButton: UIControl {
         case custom = 0
         /// In the tint colour, fainter while pressed.
         case system = 1
+        /// An "i" in a circle, for more about something.
+        case detailDisclosure = 2
+        /// An "i" in a circle, as `detailDisclosure`.
+        case infoLight = 3
+        /// An "i" in a circle, as `detailDisclosure`.
+        case infoDark = 4
+        /// A plus in a circle.
+        case contactAdd = 5
+        /// A cross in a grey disc, which closes what is shown.
+        case close = 7
     }
 
     /// The type, which determines the initial look.
@@ -100,7 +110,7 @@ open class UIButton: UIControl {
         self.init(type: buttonType)
         guard let primaryAction else { return }
         setTitle(primaryAction.title, for: .normal)
-        setImage(primaryAction.image, for: .normal)
+        if let image = primaryAction.image { setImage(image, for: .normal) }
         addAction(primaryAction, for: .primaryActionTriggered)
     }
 
@@ -129,8 +139,10 @@ open class UIButton: UIControl {
 
     private func start() {
         label.font = .systemFont(
-            ofSize: buttonType == .system ? 15 : UIFont.buttonFontSize)
+            ofSize: buttonType != .custom ? 15 : UIFont.buttonFontSize)
         label.textAlignment = .center
+        images[.normal] = buttonType.picture
+        if buttonType == .close { picture.tintColor = .secondaryLabel }
         showState()
     }
 
@@ -222,7 +234,7 @@ open class UIButton: UIControl {
     /// Returns the title's colour for a state: the one set for it, else for the normal state, else
     /// white, or the tint colour of a system button. Never nil, as on Apple's systems.
     open func titleColor(for state: UIControl.State) -> UIColor? {
-        colors[state] ?? colors[.normal] ?? (buttonType == .system ? tintColor : .white)
+        colors[state] ?? colors[.normal] ?? (buttonType != .custom ? tintColor : .white)
     }
     /// Returns the picture for a state.
     /// - Parameter state: the state for which it was set; nil is returned where none was set for
@@ -373,7 +385,7 @@ open class UIButton: UIControl {
         if picture.image != nil { show(picture) }
         if label.text?.isEmpty == false { show(label) }
         let isFaint = !isEnabled && titles[.disabled] == nil && colors[.disabled] == nil
-        let alpha: CGFloat = isFaint ? 0.4 : isHighlighted && buttonType == .system ? 0.3 : 1
+        let alpha: CGFloat = isFaint ? 0.4 : isHighlighted && buttonType != .custom ? 0.3 : 1
         label.alpha = alpha
         picture.alpha = isHighlighted && buttonType == .custom ? 0.6 : alpha
         setNeedsLayout()

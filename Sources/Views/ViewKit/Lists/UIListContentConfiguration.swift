@@ -69,6 +69,8 @@ public struct UIListContentConfiguration: UIContentConfiguration, Hashable {
 
         /// The colour of a template; nil for the tint.
         public var tintColor: UIColor?
+        /// The size, the weight and the colours of a symbol; nil for its own.
+        public var preferredSymbolConfiguration: UIImage.SymbolConfiguration?
         /// The radius of the picture's corners, in points.
         public var cornerRadius: CGFloat = 0
         /// The greatest size, in points; 0 for any.

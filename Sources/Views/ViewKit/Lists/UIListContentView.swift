@@ -92,7 +92,8 @@ open class UIListContentView: UIView, UIContentView {
     }
 
     private var pictureSize: CGSize {
-        var size = content.image?.size ?? .zero
+        let symbol = content.imageProperties.preferredSymbolConfiguration
+        var size = content.image?.drawnSize(for: symbol?.look) ?? .zero
         let most = content.imageProperties.maximumSize
         let part = min(
             most.width > 0 && size.width > most.width ? most.width / size.width : 1,
@@ -110,6 +111,7 @@ open class UIListContentView: UIView, UIContentView {
     }
 
     private func show() {
+        picture.preferredSymbolConfiguration = content.imageProperties.preferredSymbolConfiguration
         picture.image = content.image
         picture.isHidden = content.image == nil
         picture.layer.cornerRadius = content.imageProperties.cornerRadius

@@ -59,6 +59,7 @@ extension UITableView {
     func takeDelegate(_ new: (any UITableViewDelegate)?) {
         guard new !== listDelegate else { return }
         listDelegate = new
+        if new != nil { addMenus() }
         if state.isLoaded { reloadData() }
     }
 

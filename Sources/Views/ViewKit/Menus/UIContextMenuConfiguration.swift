@@ -32,6 +32,22 @@ public protocol UIContextMenuInteractionAnimating: AnyObject {
     func addCompletion(_ completion: @escaping @MainActor () -> Void)
 }
 
+/// The way in which a preview gives way to what it shows; Apple's numbers.
+public enum UIContextMenuInteractionCommitStyle: Int, Sendable {
+    /// The preview goes with the menu.
+    case dismiss = 0
+    /// The preview grows to what it shows.
+    case pop = 1
+}
+
+/// Lets a delegate run animations as a pressed preview gives way to what it shows. No previews are shown here, so
+/// delegates never get one. Main thread.
+@preconcurrency @MainActor
+public protocol UIContextMenuInteractionCommitAnimating: UIContextMenuInteractionAnimating {
+    /// The way in which the preview goes.
+    var preferredCommitStyle: UIContextMenuInteractionCommitStyle { get set }
+}
+
 /// The delegate that provides a context menu and is told of it. Main thread.
 @preconcurrency @MainActor
 public protocol UIContextMenuInteractionDelegate: AnyObject {
