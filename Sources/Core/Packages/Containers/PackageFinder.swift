@@ -45,6 +45,9 @@ struct PackageFinder {
         return read(descriptor, &head, 4) == 4 && head[0] == 0x50 && head[1] == 0x4B
     }
 
+    /// The most property lists of an archive that are read in search of a wallpaper.
+    private static let mostLists = 32
+
     private mutating func find(inArchive path: String) throws {
         let archive: ZipArchive
         do {
@@ -55,9 +58,11 @@ struct PackageFinder {
         notes = archive.notes.lines
         // The least deep one of several; archives of Apple's systems have copies and backups beside it.
         let names = archive.names.filter { !$0.hasPrefix("__MACOSX/") }
-            .sorted { ($0.filter { $0 == "/" }.count, $0) < ($1.filter { $0 == "/" }.count, $1) }
+            .map { (depth: $0.utf8.count { $0 == UInt8(ascii: "/") }, name: $0) }
+            .sorted { ($0.depth, $0.name) < ($1.depth, $1.name) }.map(\.name)
         for file in ["Wallpaper.plist", "index.xml", "main.caml"] {
-            for name in names where name == file || name.hasSuffix("/" + file) {
+            let found = names.lazy.filter { $0 == file || $0.hasSuffix("/" + file) }
+            for name in found.prefix(Self.mostLists) {
                 let below = String(name.dropLast(file.count))
                 let store = PackageStore.archive(archive, below: below)
                 if file != "Wallpaper.plist" || Wallpaper(in: store) != nil {

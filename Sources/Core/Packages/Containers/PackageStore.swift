@@ -32,13 +32,23 @@ package enum PackageStore {
         }
     }
 
-    /// Returns the size of the file at a place, as it is stored, in bytes; 0 where there is none.
-    func storedBytes(at place: String) -> Int {
+    /// Returns the size of the file at a place as it counts for the budget: what it takes on the disk, in bytes, as neither
+    /// holes of a sparse file nor what an archive only claims were sent by anybody. 0 where there is none.
+    package func countedBytes(at place: String) -> Int {
         switch self {
         case .folder:
             var status = stat()
-            return stat(place, &status) == 0 ? Int(status.st_size) : 0
-        case .archive(let archive, _): return archive.entries[place]?.packedBytes ?? 0
+            return stat(place, &status) == 0 ? status.countedBytes : 0
+        case .archive(let archive, _):
+            return archive.countedBytes(archive.entries[place]?.packedBytes ?? 0)
+        }
+    }
+
+    /// Returns so many bytes inside of a document as they count for the budget.
+    package func countedBytes(inside bytes: Int) -> Int {
+        switch self {
+        case .folder: bytes
+        case .archive(let archive, _): archive.countedBytes(bytes)
         }
     }
 
@@ -108,4 +118,9 @@ package enum PackageStore {
         case .archive(let archive, _): archive.entries[place] != nil
         }
     }
+}
+
+extension stat {
+    /// The size of a file without its holes, in bytes: a block has 512.
+    var countedBytes: Int { min(Int(st_size), Int(st_blocks) * 512) }
 }

@@ -15,6 +15,9 @@ package final class ZipArchive {
         var bytes: Int
         var sum: UInt32
         var isDeflated: Bool
+
+        /// The bytes that the entry can have at most: deflate makes 1,032 of one.
+        var mostBytes: Int { min(bytes, isDeflated ? packedBytes * 1032 + 1032 : packedBytes) }
     }
 
     /// Why an archive, or an entry, isn't read; a clause without a full stop.
@@ -29,12 +32,21 @@ package final class ZipArchive {
     /// The archive's bytes.
     let file: ZipFile
     private(set) var entries: [String: Entry] = [:]
+    /// The bytes of the archive with which no entry was counted; see `countedBytes(_:)`.
+    private var uncounted: Int
+    /// The bytes that entries may unpack to, all together.
+    private var unpacked: FileBudget
     /// A sentence for each entry that was left out.
     package private(set) var notes = SceneNotes()
 
     /// Opens an archive and reads its list of entries. Throws `Failure` and `PlainFile.Failure`.
-    package init(path: String) throws {
+    /// - Parameter mostUnpacked: the bytes that its entries may unpack to, all together; nil for as many as a file of its size
+    ///   may take.
+    package init(path: String, mostUnpacked: Int? = nil) throws {
         file = ZipFile(descriptor: try PlainFile.open(path))
+        uncounted = file.byteCount
+        unpacked =
+            mostUnpacked.map { FileBudget(limit: $0) } ?? FileBudget(fileBytes: file.byteCount)
         try readList()
     }
 
@@ -47,11 +59,23 @@ package final class ZipArchive {
     /// Returns the size that an entry says it has when it is unpacked, in bytes; nil without such an entry.
     package func byteCount(of name: String) -> Int? { entries[name]?.bytes }
 
-    /// Returns the bytes of an entry. Throws `Failure` without such an entry, for one of more than `most` bytes, and
-    /// for a damaged one.
+    /// Returns the bytes of an entry. Throws `Failure` without such an entry, for one of more than `most` bytes, where all
+    /// entries that were read have too many, and for a damaged one.
     package func bytes(of name: String, most: Int) throws -> Data {
         guard let entry = entries[name] else { throw Failure("there is no such entry") }
+        // Many entries may share the same packed bytes, and each takes time.
+        guard entry.bytes > most || unpacked.take(entry.mostBytes) else {
+            throw Failure("it and the entries before it: \(unpacked.excess)")
+        }
         return try file.bytes(of: entry, most: most)
+    }
+
+    /// Returns so many bytes of the archive as they count for its budget: entries may claim more than there are, or share
+    /// them, and all together count once.
+    func countedBytes(_ bytes: Int) -> Int {
+        let counted = min(max(bytes, 0), uncounted)
+        uncounted -= counted
+        return counted
     }
 
     // MARK: The list

@@ -31,19 +31,19 @@ final class ZipFile: Sendable {
         }
         let start = entry.offset + 30 + head.short(26) + head.short(28)
         let packed = try read(start, entry.packedBytes)
-        let data = entry.isDeflated ? try Self.unpack(packed, entry.bytes) : Data(packed)
+        let data = entry.isDeflated ? try Self.unpack(packed, entry) : Data(packed)
         guard data.count == entry.bytes, Self.sum(data) == entry.sum else {
             throw ZipArchive.Failure("its bytes are damaged")
         }
         return data
     }
 
-    private static func unpack(_ packed: [UInt8], _ count: Int) throws -> Data {
-        // Deflate makes 1,032 bytes of one at most: more can't be there, and isn't allocated.
-        guard count <= packed.count * 1032 + 1032 else {
+    private static func unpack(_ packed: [UInt8], _ entry: ZipArchive.Entry) throws -> Data {
+        // More can't be there, and isn't allocated.
+        guard entry.bytes <= entry.mostBytes else {
             throw ZipArchive.Failure("its bytes are damaged")
         }
-        var data = Data(count: count)
+        var data = Data(count: entry.bytes)
         let isWhole = data.withUnsafeMutableBytes { out in
             packing_inflate(out.baseAddress, out.count, packed, packed.count) != 0
         }

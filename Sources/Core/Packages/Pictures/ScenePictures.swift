@@ -110,7 +110,7 @@ package final class ScenePictures {
     }
 
     private func readAnew(_ place: String, _ source: String) -> CGImage? {
-        budget.add(fileBytes: store.storedBytes(at: place))
+        budget.add(fileBytes: store.countedBytes(at: place))
         guard let data = try? store.bytes(at: place, most: budget.left) else { return nil }
         return decoded(data, source, store.reader(of: place, most: data.count))
     }
@@ -183,7 +183,7 @@ package final class ScenePictures {
                 base64Encoded: String(source[source.index(after: comma)...]),
                 options: .ignoreUnknownCharacters)
         else { return nil }
-        budget.add(fileBytes: data.count)
+        budget.add(fileBytes: store.countedBytes(inside: data.count))
         return decoded(data, String(source.prefix(40))) { data }
     }
 

@@ -4,7 +4,7 @@ import Primitives
 
 /// The bytes of a scene's XML, in pieces: the file is never in memory as a whole. One thread.
 struct SceneBytes {
-    /// How many there are, as far as the file says.
+    /// How many of them count for the budget.
     let count: Int
     private let read: () throws -> [UInt8]
     private var piece: [UInt8] = []
@@ -14,8 +14,9 @@ struct SceneBytes {
     private static let pieceSize = 1 << 18
 
     /// Bytes in memory.
-    init(_ data: Data) {
-        count = data.count
+    /// - Parameter count: how many of them count for the budget; nil for all.
+    init(_ data: Data, count: Int? = nil) {
+        self.count = count ?? data.count
         var place = data.startIndex
         read = {
             let end = data.index(place, offsetBy: Self.pieceSize, limitedBy: data.endIndex)
@@ -27,7 +28,7 @@ struct SceneBytes {
     /// An open file, which the caller closes after the last byte was asked for.
     init(descriptor: Int32) {
         var status = stat()
-        count = fstat(descriptor, &status) == 0 ? Int(status.st_size) : 0
+        count = fstat(descriptor, &status) == 0 ? status.countedBytes : 0
         read = {
             var piece = [UInt8](repeating: 0, count: Self.pieceSize)
             while true {

@@ -56,7 +56,8 @@ struct SceneReader {
             guard case .folder = document.store else {
                 let most = FileBudget(fileBytes: 0).left
                 let data = try document.store.bytes(at: place, most: most)
-                return try SceneParser.parse(SceneBytes(data))
+                let count = document.store.countedBytes(at: place)
+                return try SceneParser.parse(SceneBytes(data, count: count))
             }
             let descriptor = try PlainFile.open(place)
             defer { close(descriptor) }
