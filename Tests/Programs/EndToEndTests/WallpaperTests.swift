@@ -1,5 +1,6 @@
 import Drawing
 import Foundation
+import Primitives
 import TestSupport
 import Testing
 
@@ -43,6 +44,46 @@ struct WallpaperTests {
             usleep(100_000)
         }
         #expect(isFound, "\(program.output)")
+        #expect(program.isRunning)
+    }
+
+    @Test("a layer package fills the screen, the right way up and in the state that was told")
+    func package() throws {
+        guard let compositor = try RealCompositor(.sway, hasBackground: false) else { return }
+        let lamina = try #require(Program.lamina, "build the product lamina first")
+        let file = FileManager.default.temporaryDirectory
+            .appending(path: "lamina-\(UInt32.random(in: 0...UInt32.max)).caml")
+        defer { try? FileManager.default.removeItem(at: file) }
+        // A tenth of the screen each way; y goes up, so red lies at the bottom.
+        try Data(
+            """
+            <caml><CALayer bounds="0 0 128 90" backgroundColor="0 0 1">
+              <sublayers>
+                <CALayer bounds="0 0 128 45" position="64 22.5" backgroundColor="1 0 0"/>
+                <CALayer id="h" bounds="0 0 128 45" position="64 67.5" backgroundColor="1 1 1"/>
+              </sublayers>
+              <states><LKState name="Unlock"><elements>
+                <LKStateSetValue targetId="h" keyPath="opacity"><value type="real" value="0"/></LKStateSetValue>
+              </elements></LKState></states>
+            </CALayer></caml>
+            """.utf8
+        ).write(to: file)
+        let program = try Program(
+            lamina, ["play", file.path, "--wallpaper", "--state", "Unlock"],
+            environment: compositor.environment)
+        let places = [(0, 0), (1279, 0), (1279, 448), (0, 451), (0, 899), (1279, 899)]
+        let expected: [UInt32] = [
+            0xFF00_00FF, 0xFF00_00FF, 0xFF00_00FF, 0xFFFF_0000, 0xFFFF_0000, 0xFFFF_0000,
+        ]
+        var seen: [UInt32] = []
+        let end = Date().addingTimeInterval(60)
+        while seen != expected, Date() < end, program.isRunning {
+            guard let picture = compositor.screenshot() else { continue }
+            let screen = try CGImage(contentsOfPNG: picture)
+            seen = places.map { screen.bitmap[$0.0, $0.1] | 0xFF00_0000 }
+            usleep(100_000)
+        }
+        #expect(seen == expected, "\(seen.map { String($0, radix: 16) }) \(program.output)")
         #expect(program.isRunning)
     }
 
