@@ -64,6 +64,9 @@ final class PlayerController: UIViewController {
         notesView.layer.cornerRadius = 12
         notesView.textContainerInset = UIEdgeInsets(top: 14, left: 14, bottom: 14, right: 14)
         playButton.configuration?.cornerStyle = .capsule
+        notesButton.configuration?.buttonSize = .small
+        // Names of states may be of any length.
+        states.apportionsSegmentWidthsByContent = true
         (speeds.selectedSegmentIndex, grounds.selectedSegmentIndex) = (2, 0)
         let time = UIStackView(arrangedSubviews: [playButton, scrubber, timeLabel])
         let choices = UIStackView(arrangedSubviews: [speeds, grounds, axes, UIView(), notesButton])
