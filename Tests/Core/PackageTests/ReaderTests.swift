@@ -131,6 +131,77 @@ struct ReaderTests {
         CATransaction.flush()
     }
 
+    /// The columns that a text of 60 points in a font covers, at 80 points of height.
+    private func inkedColumns(_ string: String, font: String) throws -> Int {
+        let scene = try read(
+            """
+            <CATextLayer bounds="0 0 200 80" position="100 40" string="\(string)" font="\(font)"
+              fontSize="60" foregroundColor="0 0 0"/>
+            """)
+        #expect(scene.notes.isEmpty, "\(scene.notes)")
+        let bitmap = try #require(scene.layer.makeImage()).bitmap
+        CATransaction.flush()
+        return (0..<bitmap.width).count { x in
+            (0..<bitmap.height).contains { bitmap[x, $0] >> 24 > 128 }
+        }
+    }
+
+    @Test(
+        "text in a font that isn't there is shown in another, and so are letters that a font lacks")
+    func fonts() throws {
+        let (wide, narrow) = (
+            try inkedColumns("M", font: "Nowhere-Black 7"),
+            try inkedColumns("l", font: "Nowhere-Black 7")
+        )
+        #expect(wide > 2 * narrow && narrow > 0, "\(wide) \(narrow)")
+        // Inter has no Hebrew, where shin has three strokes and vav is one; boxes for letters that no font has are all as wide.
+        let (shin, vav) = (
+            try inkedColumns("\u{5E9}", font: "Inter"), try inkedColumns("\u{5D5}", font: "Inter")
+        )
+        #expect(shin > 2 * vav && vav > 0, "\(shin) \(vav)")
+    }
+
+    @Test(
+        "what isn't drawn is told once and written again as it was; where it says nothing it isn't told",
+        arguments: [
+            ("contentsScaling=\"repeat\"", "", 1), ("contentsScaling=\"stretch\"", "", 0),
+            ("cornerContentsMasksEdges=\"1\"", "", 1), ("flipsHorizontalAxis=\"1\"", "", 1),
+            ("flipsHorizontalAxis=\"0\"", "", 0), ("", "<meshTransform type=\"null\"/>", 0),
+            (
+                "",
+                "<meshTransform type=\"CAMeshTransform\"><vertices><x a=\"1\"/></vertices></meshTransform>",
+                1
+            ),
+            ("", "<cornerContentsCenter value=\"0.5 0.5 0 0\"/>", 1),
+        ])
+    func keptUndrawn(attribute: String, element: String, notes: Int) throws {
+        let scene = try read("<CALayer \(attribute)>\(element)</CALayer>")
+        #expect(scene.notes.count == notes, "\(scene.notes)")
+        #expect(scene.notes.allSatisfy { $0.contains("not drawn") })
+        let xml = text(scene.layer)
+        for part in [attribute, element] where !part.isEmpty {
+            #expect(
+                xml.filter { !$0.isWhitespace }.contains(part.filter { !$0.isWhitespace }),
+                "\(part)")
+        }
+        let again = try SceneFile(xml: Data(xml.utf8)) { _ in nil }
+        #expect(text(again.layer) == xml && again.notes.count == notes)
+    }
+
+    @Test("a picture of an element that isn't drawn is written with it")
+    func keptPicture() throws {
+        let corner = try PackageFolder.image([[0xFF00_FF00]])
+        let body = PackageFolder.caml(
+            "<CALayer><cornerContents type=\"CGImage\" src=\"assets/corner.png\"/></CALayer>")
+        let scene = try SceneFile(xml: Data(body.utf8)) { _ in corner }
+        #expect(scene.notes.count == 1 && scene.notes[0].contains("cornerContents"))
+        let written = SceneFile.encode(scene.layer)
+        let (source, image) = try #require(written.images.first)
+        #expect(written.images.count == 1 && image.bitmap[0, 0] == 0xFF00_FF00)
+        let xml = String(decoding: written.xml, as: UTF8.self)
+        #expect(xml.contains("<cornerContents type=\"CGImage\" src=\"\(source)\"/>"), "\(xml)")
+    }
+
     @Test("each unknown name is told once, with its first line and how often it is met")
     func once() throws {
         let scene = try read(

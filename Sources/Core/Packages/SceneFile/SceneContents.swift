@@ -64,7 +64,8 @@ extension SceneDecoder {
         layer.contents = shown
     }
 
-    private func keepPictures(of node: SceneNode, in kept: SceneKept) {
+    /// Keeps the pictures that an element names, to be written with it.
+    func keepPictures(of node: SceneNode, in kept: SceneKept) {
         if let source = node.attributes["src"] { kept.pictures[source] = image(source) }
         for child in node.children { keepPictures(of: child, in: kept) }
     }

@@ -250,7 +250,10 @@ struct SceneDecoder {
             guard let plain = SceneVocabulary.undrawn[node.name] else {
                 return note("<\(node.name)> is not known; it is left out", node)
             }
-            if node.attributes["value"] != plain { noteUndrawn(node.name, node) }
+            if ![node.attributes["value"], node.attributes["type"]].contains(plain) {
+                noteUndrawn(node.name, node)
+                keepPictures(of: node, in: SceneKept.made(for: layer))
+            }
             return
         }
         if property.row.kind == .filters {

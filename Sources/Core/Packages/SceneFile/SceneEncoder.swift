@@ -76,7 +76,9 @@ struct SceneEncoder {
             node.children.append(element)
         }
         addStates(of: layer, to: node)
-        kept?.add(to: node)
+        if let kept {
+            kept.add(to: node, children: kept.children.map { renamed($0, kept.pictures) })
+        }
         return node
     }
 

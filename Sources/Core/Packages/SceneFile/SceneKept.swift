@@ -46,7 +46,7 @@ final class SceneKept {
     var looks: PictureLooks?
     /// The element of the contents, where that says more than which file it is.
     var contentsNode: SceneNode?
-    /// The pictures that `contentsNode` names, by their sources.
+    /// The pictures that `contentsNode` and `children` name, by their sources.
     var pictures: [String: CGImage] = [:]
 
     /// Returns what a layer keeps; nil for nothing.
@@ -75,9 +75,10 @@ final class SceneKept {
     func original(of image: CGImage) -> CGImage { looks?.original(of: image) ?? image }
 
     /// Adds what is kept to an element, where the element has nothing of that name.
-    func add(to node: SceneNode) {
+    /// - Parameter children: the kept elements as they are written; nil where they are as they were.
+    func add(to node: SceneNode, children: [SceneNode]? = nil) {
         if let id { node.attributes["id"] = id }
         node.attributes.merge(attributes) { written, _ in written }
-        node.children += children
+        node.children += children ?? self.children
     }
 }

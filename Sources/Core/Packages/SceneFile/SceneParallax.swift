@@ -11,8 +11,10 @@ struct SceneParallax {
     /// The property's value in the file: positions move by the tilt, all else is set.
     private let base: Double
 
-    /// Returns the groups in a root's `style`.
-    static func groups(in root: SceneNode, of layer: CALayer) -> [SceneParallax] {
+    /// Returns the groups in a root's `style`; `note` is told of those without a layer, a key path or ends.
+    static func groups(
+        in root: SceneNode, of layer: CALayer, note: (String, SceneNode) -> Void
+    ) -> [SceneParallax] {
         let list = root.child("style")?.child("wallpaperParallaxGroups")
         let items = (list?.children ?? []).flatMap { $0.name == "NSArray" ? $0.children : [$0] }
         guard !items.isEmpty else { return [] }
@@ -22,7 +24,15 @@ struct SceneParallax {
             if let name = next.name, names[name] == nil { names[name] = next }
             pending += (next.sublayers ?? []).reversed()
         }
-        return items.compactMap { SceneParallax($0, names) }
+        return items.compactMap { item in
+            let group = SceneParallax(item, names)
+            if group == nil {
+                note(
+                    "a group of wallpaperParallaxGroups has no layer, key path or ends; it is left out",
+                    item)
+            }
+            return group
+        }
     }
 
     private init?(_ node: SceneNode, _ names: [String: CALayer]) {

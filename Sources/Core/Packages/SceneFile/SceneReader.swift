@@ -80,9 +80,10 @@ struct SceneReader {
         var decoder = SceneDecoder(image: image, film: film, join: join, take: take)
         let layer = decoder.layer(top)
         decoder.finish()
+        let parallax = SceneParallax.groups(in: top, of: layer) { decoder.note($0, $1) }
         return Scene(
             layer: layer, notes: decoder.notes.lines,
-            parallax: SceneParallax.groups(in: top, of: layer), saysGeometry: saysGeometry(top))
+            parallax: parallax, saysGeometry: saysGeometry(top))
     }
 
     private static func saysGeometry(_ root: SceneNode) -> Bool {
