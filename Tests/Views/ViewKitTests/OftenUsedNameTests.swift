@@ -30,7 +30,8 @@ struct OftenUsedNameTests {
         let level = try #require(bars.first { $0.frame.height == 3 })
         // Bars of three points, three points from the edges.
         #expect(upright.frame.minY == 3 && upright.frame.maxX == 197)
-        scroller.verticalScrollIndicatorInsets = UIEdgeInsets(top: 50, left: 0, bottom: 0, right: 10)
+        let distances = UIEdgeInsets(top: 50, left: 0, bottom: 0, right: 10)
+        scroller.verticalScrollIndicatorInsets = distances
         #expect(upright.frame.minY == 53 && upright.frame.maxX == 187)
         #expect(level.frame.minX == 3 && level.frame.maxY == 197)
         #expect(scroller.scrollIndicatorInsets.top == 50)

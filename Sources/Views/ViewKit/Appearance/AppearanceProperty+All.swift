@@ -11,10 +11,8 @@ extension AppearanceProperty {
         closures(UIView.self, get: { $0.ownTint }, set: { $0.tintColor = $1 }),
         closures(
             UIView.self,
-            get: { view in
-                view.ownBackground.flatMap { view.systemGrounds.contains($0) ? nil : $0 }
-            },
-            set: { $0.backgroundColor = $1 ?? $0.systemGrounds.first }),
+            get: { $0.ownBackground == $0.systemGround ? nil : $0.ownBackground },
+            set: { $0.backgroundColor = $1 ?? $0.systemGround }),
     ]
 
     private static let bars: [AppearanceProperty] = [
@@ -98,14 +96,16 @@ extension AppearanceProperty {
 }
 
 extension UIView {
-    /// The background colours that the class itself sets, its own default first; empty means none.
-    fileprivate var systemGrounds: [UIColor] {
+    /// The background colour that the class itself sets, for collection views that of their controller;
+    /// nil for none.
+    fileprivate var systemGround: UIColor? {
         switch self {
-        case is UITableView, is UICollectionView: [.systemBackground, .systemGroupedBackground]
-        case is UISearchTextField: [.tertiarySystemFill, .clear]
-        case is UITextField: [.clear]
-        case is UISegmentedControl, is UIStepper: [.tertiarySystemFill]
-        default: []
+        case let table as UITableView:
+            table.style == .plain ? .systemBackground : .systemGroupedBackground
+        case is UICollectionView: .systemBackground
+        case is UISearchTextField, is UISegmentedControl, is UIStepper: .tertiarySystemFill
+        case is UITextField: .clear
+        default: nil
         }
     }
 }

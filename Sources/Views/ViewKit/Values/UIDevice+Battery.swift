@@ -38,8 +38,8 @@ package struct Battery {
     /// The state.
     package let state: UIDevice.BatteryState
 
-    /// Returns the machine's first battery by name; nil for none. Those of mice and keyboards, whose
-    /// scope is their device, don't count.
+    /// Returns the machine's first battery by name; nil for none. A battery of a mouse or a keyboard,
+    /// whose scope is "Device", doesn't count.
     /// - Parameter folder: the power supplies, a folder for each.
     package static func first(
         in folder: String = "/sys/class/power_supply"

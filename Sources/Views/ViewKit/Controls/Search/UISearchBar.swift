@@ -183,8 +183,8 @@ open class UISearchBar: UIView {
     private func showGround() {
         ground.isHidden = searchBarStyle == .minimal || isInBar
         ground.show(
-            image: backgroundImage, color: barTintColor, isDark: barStyle == .black, isClear: isTranslucent,
-            line: nil)
+            image: backgroundImage, color: barTintColor, isDark: barStyle == .black,
+            isClear: isTranslucent, line: nil)
     }
 
     fileprivate func searched() { delegate?.searchBarSearchButtonClicked(self) }
