@@ -34,7 +34,8 @@ extension CGContext {
     /// - Parameters:
     ///   - mediaBox: the box of pages without one of their own, in points; nil for US letter.
     ///   - growsDownward: whether y grows downward, from the upper edge of each page's box.
-    package convenience init?(pdf consumer: CGDataConsumer, mediaBox: CGRect?, growsDownward: Bool) {
+    package convenience init?(pdf consumer: CGDataConsumer, mediaBox: CGRect?, growsDownward: Bool)
+    {
         let box = mediaBox?.standardized ?? CGRect(x: 0, y: 0, width: 612, height: 792)
         guard Self.isPage(box) else { return nil }
         let handle = cairo_pdf_surface_create_for_stream(
