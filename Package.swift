@@ -251,7 +251,7 @@ let package = Package(
             "Views/Compat/UIKit",
             [
                 "Primitives", "ViewKit", "QuartzCore", "CoreText", "CoreAnimation", "Stage",
-                "Headless", "Wayland",
+                "Headless", "Desktop", "Wayland",
             ]),
         room("Views/Compat/Ported", []),
         room("Views/Compat/CoreGraphics", ["Drawing", "Primitives"]),

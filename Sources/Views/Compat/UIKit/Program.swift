@@ -61,18 +61,22 @@ enum Program {
     private static func show(
         _ application: UIApplication, _ delegate: any UIApplicationDelegate
     ) throws(ConnectionError) {
+        let urls = UIApplication.urls(inArguments: Array(CommandLine.arguments.dropFirst()))
+        if SecondStart.isPassedOn(urls) { return }
         let size = size(type(of: delegate))
         let host = try Application()
         host.mirrorsFrames = UIApplication.readingDirection == .rightToLeft
         let windows = ProgramWindows(host, application, size: size)
         application.sceneHost = windows
+        application.keptTask = KeptTask(
+            program: Bundle.main.bundleIdentifier ?? name, ProcessInfo.processInfo.environment)
         let window = try windows.open()
         // A program saves its state when it goes to the background, and this may be its end.
         host.onInterruption = { _ in application.enterBackground() }
         host.onReconnect = { application.enterForeground() }
         application.launch(
             delegate, on: window.stage, manifest: SceneManifest(Bundle.main.infoDictionary),
-            urls: UIApplication.urls(inArguments: Array(CommandLine.arguments.dropFirst()))
+            urls: urls
         ) { $0.show(in: window) }
         defer { application.terminate() }
         try host.run()

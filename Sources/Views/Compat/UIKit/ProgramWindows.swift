@@ -74,6 +74,10 @@ final class ProgramWindow: SceneWindow, FrameBar {
         }
     }
 
+    func raise(token: String?) {
+        if let token { window.activate(token: token) } else { raise() }
+    }
+
     func close() { window.close() }
 
     var room: FrameBarRoom? {

@@ -10,10 +10,7 @@ public import Foundation
 ///
 /// ```swift
 /// UINavigationBar.appearance().tintColor = .systemPurple
-<<<<<<< HEAD
-=======
 /// UITabBar.appearance().unselectedItemTintColor = .systemGray
->>>>>>> beeb21b1 (ViewKit: appearance proxies for views and the items of bars)
 /// UISwitch.appearance(whenContainedInInstancesOf: [UITableView.self]).onTintColor = .systemOrange
 /// ```
 @preconcurrency @MainActor

@@ -2,7 +2,8 @@ public import Foundation
 
 /// The task that a person is doing, passed to a new scene. Foundation's class is missing on Linux.
 ///
-/// Activities are passed inside the program only: nothing is indexed, handed to other devices, or kept.
+/// Activities are passed inside the program only, and one is kept for its next start: nothing is indexed,
+/// or handed to other devices.
 @preconcurrency @MainActor
 open class NSUserActivity: NSObject {
     /// The name of the kind of task, such as "org.example.board.edit".
@@ -11,6 +12,9 @@ open class NSUserActivity: NSObject {
     open var title: String?
     /// The program's values for the task.
     open var userInfo: [AnyHashable: Any]?
+    /// Whether the values are to be brought up to date before the activity is kept:
+    /// `UIResponder.updateUserActivityState(_:)` of its responders is called then, and this is false.
+    open var needsSave = false
     /// The keys of `userInfo` that are needed; kept, without effect.
     open var requiredUserInfoKeys: Set<String>?
     /// The address of the same task on the web; kept, without effect.

@@ -21,6 +21,8 @@ package protocol SceneWindow: AnyObject {
     func show(title: String)
     /// Asks the desktop to bring the window to the front.
     func raise()
+    /// Brings the window to the front with a token of the desktop; nil asks the desktop for one.
+    func raise(token: String?)
     /// Closes the window.
     func close()
     /// Sets the limits of the window's size, in points; 0 means none.
@@ -29,4 +31,5 @@ package protocol SceneWindow: AnyObject {
 
 extension SceneWindow {
     package var frameBar: (any FrameBar)? { nil }
+    package func raise(token: String?) { raise() }
 }

@@ -31,11 +31,13 @@ extension UIApplication {
             NotificationCenter.default.post(
                 name: Self.didFinishLaunchingNotification, object: self)
             let session = UISceneSession(role: .windowApplication)
+            session.stateRestorationActivity = keptTask?.read()
             let options = UIScene.ConnectionOptions()
             options.urlContexts = Set(urls.map { UIOpenURLContext($0) })
             let scene = connect(session, on: screen, options, connected)
             if scene.delegate == nil { open(urls) }
             begin(scene)
+            openWaiting()
         }
     }
 
@@ -93,6 +95,7 @@ extension UIApplication {
             take(.willResignActive, scene)
             scene.activationState = .background
             applicationState = sharedState ?? .background
+            keepTask(of: scene)
         } else {
             enterBackground(scene)
         }
@@ -171,6 +174,7 @@ extension UIApplication {
         } else if let delegate {
             tell(delegate, step)
         }
+        if step == .didEnterBackground { keepTask(of: scene) }
         let names = Self.names(of: step)
         NotificationCenter.default.post(name: names.scene, object: scene)
         // Of several scenes the last one that leaves, or the first that comes, moves the program.

@@ -45,6 +45,10 @@ open class UIApplication: UIResponder {
     open internal(set) var applicationState = State.inactive
     /// The scenes that are connected: one for each window of a program that has been started.
     open internal(set) var connectedScenes: Set<UIScene> = []
+    /// The file of the task for the next start; nil for a program that keeps none, as in tests.
+    package final var keptTask: KeptTask?
+    /// The files and addresses of later starts that came before the first scene.
+    var waitingURLs: [URL] = []
     /// The user's preferred text size; always the standard size here.
     open var preferredContentSizeCategory: UIContentSizeCategory { .current }
     /// Whether the monitor stays on while a window of the program is visible, even without input.

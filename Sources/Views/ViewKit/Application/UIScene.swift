@@ -39,9 +39,6 @@ open class UIScene: UIResponder {
         didSet { showsTitle?(title ?? "") }
     }
 
-    /// The task that the scene shows; nil for none.
-    open var userActivity: NSUserActivity?
-
     /// The window on the desktop that shows the scene; nil where a host shows it in another way.
     package final var desktopWindow: (any SceneWindow)?
     /// Passes a new title to the window on the desktop.
@@ -101,11 +98,12 @@ public protocol UISceneDelegate: AnyObject {
     func sceneDidEnterBackground(_ scene: UIScene)
     /// Called when the scene is brought to the front to show a task.
     func scene(_ scene: UIScene, continue userActivity: NSUserActivity)
-    /// Called when a running scene is to show files or addresses. Not called yet: the options of the
-    /// scene's connection have the ones that the program is started with, and no others come.
+    /// Called when a running scene is to show files or addresses, with which the program was started
+    /// again: docs/reference/programs.md, "A second start". The options of the scene's connection have
+    /// those of the first start.
     func scene(_ scene: UIScene, openURLContexts URLContexts: Set<UIOpenURLContext>)
-    /// Returns the task to go on with at the next start; nil for none. Not called yet: scenes aren't
-    /// kept between starts.
+    /// Returns the task to go on with at the next start; nil for none. Called when the scene enters the
+    /// background and when it ends: docs/reference/programs.md, "The task of the last start".
     func stateRestorationActivity(for scene: UIScene) -> NSUserActivity?
 }
 

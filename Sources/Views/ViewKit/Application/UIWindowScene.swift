@@ -87,6 +87,8 @@ public final class UISceneSession: NSObject {
     /// An identifier that no other session of the program has: that of the first session is the same
     /// at each start, and so are those of the others, in the order in which they are made.
     public let persistentIdentifier: String
+    /// The task with which the scene ended at the last start; nil where none was saved.
+    public internal(set) var stateRestorationActivity: NSUserActivity?
     /// The program's data for the session; it is not saved when the program ends.
     public var userInfo: [String: Any]?
 

@@ -71,15 +71,9 @@ open class UIButton: UIControl {
     private let picture = UIImageView(frame: .zero)
     private let background = UIImageView(frame: .zero)
     private var titles: [UIControl.State: String] = [:]
-<<<<<<< HEAD
     private(set) var attributed: [UIControl.State: NSAttributedString] = [:]
     private(set) var colors: [UIControl.State: UIColor] = [:]
     private(set) var images: [UIControl.State: UIImage] = [:]
-=======
-    private var attributed: [UIControl.State: NSAttributedString] = [:]
-    private(set) var colors: [UIControl.State: UIColor] = [:]
-    private var images: [UIControl.State: UIImage] = [:]
->>>>>>> beeb21b1 (ViewKit: appearance proxies for views and the items of bars)
     private(set) var backgrounds: [UIControl.State: UIImage] = [:]
 
     /// The gap between picture and title, in points.

@@ -91,6 +91,21 @@ open class UIResponder: AccessibleObject {
     /// end the window's.
     open var undoManager: UndoManager? { next?.undoManager }
 
+    // Activities
+
+    /// The task that the responder shows; nil for none. It may belong to several responders.
+    open var userActivity: NSUserActivity? {
+        get { ResponderActivities.activity(of: self) }
+        set { ResponderActivities.set(newValue, of: self) }
+    }
+
+    /// Called to bring the task that the responder shows up to date, where its `needsSave` says so,
+    /// before it is saved for the next start.
+    open func updateUserActivityState(_ activity: NSUserActivity) {}
+
+    /// Called by programs to show the state of a task; the default does nothing.
+    open func restoreUserActivityState(_ userActivity: NSUserActivity) {}
+
     // Menus
 
     /// The edits that menus and keys ask responders for.

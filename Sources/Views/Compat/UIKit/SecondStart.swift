@@ -1,0 +1,28 @@
+import Desktop
+import Foundation
+import ViewKit
+
+/// A start of a program that may run already: docs/reference/programs.md, "A second start".
+@MainActor
+enum SecondStart {
+    /// Returns whether the program runs already and has taken the files and addresses of this start,
+    /// which then ends. Otherwise the program hears of later starts, where its Info.plist says that it
+    /// opens documents or addresses, and there is a session bus.
+    static func isPassedOn(_ urls: [URL]) -> Bool {
+        guard let name = Bundle.main.bundleIdentifier,
+            UIApplication.opensDocuments(Bundle.main.infoDictionary)
+        else { return false }
+        let token = ProcessInfo.processInfo.environment["XDG_ACTIVATION_TOKEN"]
+        let call = ProgramName.Call(
+            addresses: urls.map(\.absoluteString), token: token?.isEmpty == true ? nil : token)
+        let outcome = ProgramName.claim(name, on: .ofProcess, passing: call) { call in
+            DispatchQueue.main.async { MainActor.assumeIsolated { take(call) } }
+        }
+        return outcome == .passedOn
+    }
+
+    private static func take(_ call: ProgramName.Call) {
+        let urls = call.addresses.compactMap { URL(string: $0) }
+        UIApplication.shared.reopen(urls, token: call.token)
+    }
+}
