@@ -46,12 +46,12 @@ static int most_active(const int32_t *begun, const int32_t *ended, int rows) {
     return most;
 }
 
-// Whether a number is below 2^bits, or at least -2^bits.
-static inline bool fits(int64_t v, int bits) { return (uint64_t)v + ((uint64_t)1 << bits) < (uint64_t)2 << bits; }
+// A number and 2^bits: below 2^(bits + 1) where the number is at least -2^bits and below 2^bits.
+static inline uint64_t shifted(int64_t v, int bits) { return (uint64_t)v + ((uint64_t)1 << bits); }
 
 static inline bool is_far(const lk_path_line *line) {
-    bool begins = fits(line->x, 26) && fits(line->y, 26), ends = fits(line->end_x, 26) && fits(line->end, 26);
-    return !begins || !ends || !fits(line->step, 31);
+    uint64_t ends = shifted(line->x, 26) | shifted(line->y, 26) | shifted(line->end_x, 26) | shifted(line->end, 26);
+    return ends >> 27 || shifted(line->step, 31) >> 32;
 }
 
 // Finds the first and the last row of each line; false where one is far.

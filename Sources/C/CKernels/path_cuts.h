@@ -4,6 +4,8 @@
 #include <string.h>
 
 #define INLINE static inline __attribute__((always_inline))
+// For functions that are called seldom, so that loops have the registers for themselves.
+#define APART static __attribute__((noinline))
 
 // Functions with vectors as arguments are all inlined: no call passes one.
 #pragma clang diagnostic ignored "-Wpsabi"
@@ -13,6 +15,7 @@ typedef int32_t V8 __attribute__((vector_size(32)));
 typedef uint32_t U8 __attribute__((vector_size(32)));
 typedef int32_t V4 __attribute__((vector_size(16)));
 typedef int64_t L4 __attribute__((vector_size(32)));
+typedef int64_t L2 __attribute__((vector_size(16)));
 typedef double D4 __attribute__((vector_size(32)));
 
 enum {
@@ -71,15 +74,17 @@ INLINE bool cut_near(int width, const lk_path_active *active, int32_t top, Piece
 typedef struct {
     int32_t low[EIGHT], high[EIGHT], at[EIGHT], way[EIGHT], step[EIGHT];
     int32_t first[EIGHT], last[EIGHT], from[EIGHT], to[EIGHT], leans[EIGHT], single[EIGHT];
-    int32_t seen[EIGHT], ended[EIGHT]; // Whether each is seen, and whether its line ends in the row.
-    // Whether all that each leaves is in its first column: an area and one event.
-    int32_t simple[EIGHT], height[EIGHT], area[EIGHT], x[EIGHT], lanes[EIGHT];
+    unsigned seen, ended; // A bit for each that is seen, and for each whose line ends in the row.
+    unsigned simple;      // A bit for each that leaves all in its first column: an area and one event.
+    V4 parts[EIGHT];      // The height and the area of each, and `x` and `lanes` of that event.
 } Cuts;
 
 INLINE V8 either(V8 mask, V8 a, V8 b) { return (mask & a) | (~mask & b); }
 
 // The lower and the upper halves of eight numbers.
 INLINE V8 lower_words(L4 a, L4 b) { return __builtin_shufflevector((V8)a, (V8)b, 0, 2, 4, 6, 8, 10, 12, 14); }
+INLINE V4 lower_four(V8 v) { return __builtin_shufflevector(v, v, 0, 1, 2, 3); }
+INLINE V4 upper_four(V8 v) { return __builtin_shufflevector(v, v, 4, 5, 6, 7); }
 INLINE V8 upper_words(L4 a, L4 b) { return __builtin_shufflevector((V8)a, (V8)b, 1, 3, 5, 7, 9, 11, 13, 15); }
 
 // Eight numbers of doubles as whole numbers, as `nearest`, of which the lower 32 bits are kept; all are below 2^51.
@@ -111,6 +116,30 @@ INLINE void turn_four(const lk_path_active *lines, D4 *slope, L4 *start, L4 *end
 
 INLINE void store(int32_t *to, V8 numbers) { memcpy(to, &numbers, sizeof numbers); }
 
+// A bit for each of eight words that is all ones.
+INLINE unsigned bits_of(V8 mask) {
+    const V8 bits = {1, 2, 4, 8, 16, 32, 64, 128};
+    return (unsigned)__builtin_reduce_or(mask & bits);
+}
+
+// Pairs of numbers with equal places in two registers: those of the first two places of each half, or of the last two.
+INLINE V8 join_lower(V8 a, V8 b) { return __builtin_shufflevector(a, b, 0, 8, 1, 9, 4, 12, 5, 13); }
+INLINE V8 join_upper(V8 a, V8 b) { return __builtin_shufflevector(a, b, 2, 10, 3, 11, 6, 14, 7, 15); }
+
+// Stores the numbers of two parts, of which one register has the first two of each, and another one the last two.
+INLINE void store_two(V4 *to, V8 low, V8 high, bool second) {
+    V8 both = second ? __builtin_shufflevector(low, high, 2, 3, 10, 11, 6, 7, 14, 15)
+                     : __builtin_shufflevector(low, high, 0, 1, 8, 9, 4, 5, 12, 13);
+    to[0] = lower_four(both), to[4] = upper_four(both);
+}
+
+// Stores four numbers of each of eight parts.
+INLINE void store_parts(V4 *to, V8 a, V8 b, V8 c, V8 d) {
+    V8 low = join_lower(a, b), lows = join_lower(c, d), high = join_upper(a, b), highs = join_upper(c, d);
+    store_two(to, low, lows, false), store_two(to + 1, low, lows, true);
+    store_two(to + 2, high, highs, false), store_two(to + 3, high, highs, true);
+}
+
 // Cuts out the parts of eight lines, near ones, that lie in the row from `top` on.
 INLINE void cut_eight(int width, const lk_path_active *lines, int32_t top, Cuts *cuts) {
     D4 slope, slopes;
@@ -123,7 +152,7 @@ INLINE void cut_eight(int width, const lk_path_active *lines, int32_t top, Cuts 
     V8 at = places_at(x, -from, slope, slopes), next = places_at(x, ONE - from, slope, slopes);
     // Beyond the ends of lines `at` and `next` mean nothing.
     V8 a = either(from > 0, x, (at + 8) >> 4), b = either(to > ONE, (next + 8) >> 4, lower_words(end, ends));
-    store(cuts->ended, to <= ONE);
+    cuts->ended = bits_of(to <= ONE);
     V8 zero = {0}, most = zero + (width - 1);
     from = __builtin_elementwise_max(from, zero), to = __builtin_elementwise_min(to, zero + ONE);
     V8 low = __builtin_elementwise_min(a, b), high = __builtin_elementwise_max(a, b);
@@ -138,10 +167,10 @@ INLINE void cut_eight(int width, const lk_path_active *lines, int32_t top, Cuts 
     last = __builtin_elementwise_min(__builtin_elementwise_max(last, zero), most);
     store(cuts->first, first), store(cuts->last, last);
     store(cuts->from, from), store(cuts->to, to), store(cuts->leans, (V8)(a > b) - (V8)(a < b));
-    store(cuts->single, single), store(cuts->seen, low < width * ONE), store(cuts->simple, simple);
-    store(cuts->height, height), store(cuts->area, height * (low + high - 2 * ONE * first));
-    store(cuts->x, (place & 4095) | (V8)((U8)step << 16));
-    store(cuts->lanes, (way & 255) | lane << 8 | upto << 16);
+    store(cuts->single, single);
+    cuts->seen = bits_of(low < width * ONE), cuts->simple = bits_of(simple);
+    store_parts(cuts->parts, height, height * (low + high - 2 * ONE * first), (place & 4095) | (V8)((U8)step << 16),
+                (way & 255) | lane << 8 | upto << 16);
 }
 
 // One of eight parts.

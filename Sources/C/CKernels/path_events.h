@@ -10,7 +10,8 @@ enum {
     SHORTEST_EQUAL = 16, // So many equal pixels are painted by themselves.
     MOST_ORDERED = 32,   // So few pieces are put in order one by one.
     MANY = 64,           // Where most of more lines meet others in a row,
-    TANGLED = 15,        // so many rows below aren't looked through for lines that don't.
+    TANGLED = 15,        // so many rows below aren't looked through for lines that don't,
+    MOST_TANGLED = 127,  // and more, up to so many, where that is so in one such row after the other.
     AHEAD = 4,           // Pixels are asked for so many rows ahead.
 };
 
@@ -26,7 +27,8 @@ typedef struct {
     int32_t left, right; // The first column that was written, and one past the last.
     int32_t unpainted; // The first column that the brush has still to paint.
     int32_t meeting;   // The number of pieces that met others.
-    int32_t tangled;   // The number of rows in which most lines are likely to meet others.
+    int32_t tangled;   // The number of rows in which most lines are likely to meet others,
+    int32_t tangle;    // and that of the last time.
     // The winding of each lane at the left edge of the next pixel. While it is `way` in the lanes of
     // a set and 0 in all others the row is plain, and while it is `way`, beyond 1 and -1, in all of them
     // the row is even; `winding` isn't kept then.
@@ -191,9 +193,8 @@ static void turn(Row *row, int lane, int end, int way) {
 // Events
 
 INLINE void add_packed(Row *row, lk_path_cell *cell, int x, int lanes) {
-    row->memory.events[row->events++] = (lk_path_event){cell->head, x, lanes};
+    row->memory.events[row->events++] = (lk_path_event){cell->count++, cell->head, x, lanes};
     cell->head = row->events;
-    cell->count++;
 }
 
 INLINE void add_event(Row *row, int x, int at, int step, int lane, int end, int way) {
@@ -257,17 +258,39 @@ INLINE void add_piece(Row *row, const Piece *piece) {
 }
 
 // Adds one of eight parts of lines as a piece.
-INLINE void add_cut(Row *row, const Cuts *cuts, int index) {
-    if (cuts->simple[index]) {
-        int x = cuts->first[index];
-        lk_path_cell *cell = &row->memory.cells[x];
-        cell->cover += cuts->height[index], cell->area += cuts->area[index];
-        add_packed(row, cell, cuts->x[index], cuts->lanes[index]);
-        row->memory.marks[x >> 6] |= (uint64_t)1 << (x & 63);
-    } else {
-        Piece piece;
-        take_cut(cuts, index, &piece);
-        add_piece(row, &piece);
-        mark(row, &piece);
+APART void add_cut(Row *row, const Cuts *cuts, int index) {
+    Piece piece;
+    take_cut(cuts, index, &piece);
+    add_piece(row, &piece);
+    mark(row, &piece);
+}
+
+// Adds those of eight parts of which a bit is set, from the last to the first.
+APART void add_cuts(Row *row, const Cuts *cuts, unsigned bits) {
+    lk_path_cell *cells = row->memory.cells;
+    lk_path_event *events = row->memory.events;
+    uint64_t *marks = row->memory.marks;
+    unsigned simple = cuts->simple;
+    int64_t all = row->events;
+#pragma clang loop unroll(full)
+    for (int index = EIGHT - 1; index >= 0; index--) {
+        if (!(bits & 1u << index)) continue;
+        if (!(simple & 1u << index)) {
+            row->events = (int32_t)all;
+            add_cut(row, cuts, index);
+            all = row->events;
+            continue;
+        }
+        // The cell's numbers and those of its new event, four at a time; see lk_path_cell and lk_path_event.
+        ptrdiff_t x = cuts->first[index];
+        V4 cell, part = cuts->parts[index];
+        memcpy(&cell, cells + x, sizeof cell);
+        V4 event = __builtin_shufflevector(cell, part, 2, 3, 6, 7);
+        memcpy(events + all++, &event, sizeof event);
+        V4 more = (V4)(L2){all << 32 | 1, 0};
+        cell = (cell & (V4){-1, -1, -1, 0}) + __builtin_shufflevector(part, more, 0, 1, 4, 5);
+        memcpy(cells + x, &cell, sizeof cell);
+        marks[x >> 6] |= (uint64_t)1 << (x & 63);
     }
+    row->events = (int32_t)all;
 }

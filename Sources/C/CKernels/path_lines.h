@@ -26,15 +26,15 @@ static inline int64_t place(const lk_path_line *line, int64_t y) {
 }
 
 // A pixel of a row: by how many places lines cross its height, less where they go up; the same, each
-// times twice its place from the left; its events, the first of them by index + 1, and their number.
+// times twice its place from the left; the number of its events; and the first of them by index + 1.
 typedef struct {
-    int32_t cover, area, head, count;
+    int32_t cover, area, count, head;
 } lk_path_cell;
-
 
 // The places in a pixel, in 4096ths of it, at which the lanes lane..<end cross a line: `x` in the
 // first of them, and `step` more in each. `next` is the index of the pixel's next event, + 1.
 typedef struct {
+    int32_t before; // The number of the pixel's events before it.
     int32_t next;
     int32_t x;     // And `step` << 16.
     int32_t lanes; // `way`, a byte, and `lane` << 8, and `end` << 16.

@@ -102,8 +102,10 @@ INLINE int32_t write_pieces(Row *row, int piece, int first, int last, int32_t co
     const Piece *pieces = row->memory.pieces;
     row->events = 0;
     for (int k = piece; k; k = pieces[k - 1].next) add_piece(row, &pieces[k - 1]);
-    gather(row);
-    for (int x = first; x <= last; x++) cover = write_cell(row, x, cover, false, even_odd);
+    Lanes lanes = begin_lanes(row);
+    for (int x = first; x <= last; x++)
+        row->bytes[x] = take_cell(row, row->memory.cells, row->memory.events, x, &lanes, &cover, even_odd);
+    end_lanes(row, &lanes);
     return cover;
 }
 
@@ -180,7 +182,9 @@ INLINE void write_listed(Row *row, int pieces, bool even_odd) {
         from = last + 1;
     }
     fill_between(row, from, row->width, cover, even_odd);
-    if (pieces > MANY && row->meeting > pieces / 2) row->tangled = TANGLED;
+    bool tangled = pieces > MANY && row->meeting > pieces / 2;
+    row->tangle = !tangled ? 0 : row->tangle == 0 ? TANGLED : row->tangle < MOST_TANGLED ? 2 * row->tangle + 1 : MOST_TANGLED;
+    row->tangled = row->tangle;
     memset(row->memory.starts, 0, (size_t)words * sizeof *row->memory.starts);
 }
 

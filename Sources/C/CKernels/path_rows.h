@@ -52,34 +52,49 @@ INLINE bool next_piece(const Row *row, lk_path_active *active, const Cuts *cuts,
         *ends = active[k].far.line->end <= edge + ONE;
         return cut(row->width, active + k, edge, piece);
     }
-    *ends = cuts->ended[k % EIGHT];
-    if (cuts->seen[k % EIGHT]) take_cut(cuts, k % EIGHT, piece);
-    return cuts->seen[k % EIGHT];
+    *ends = cuts->ended >> k % EIGHT & 1;
+    bool seen = cuts->seen >> k % EIGHT & 1;
+    if (seen) take_cut(cuts, k % EIGHT, piece);
+    return seen;
+}
+
+// Adds the parts of near lines in the row from `edge` on. Returns the number of lines that go on below, which are the first
+// ones then.
+INLINE int add_near(Row *row, lk_path_active *active, int count, int32_t edge) {
+    unsigned some = (1u << (count - 1) % EIGHT << 1) - 1;
+    for (int k = (count - 1) / EIGHT * EIGHT; k >= 0; k -= EIGHT, some = 255) {
+        Cuts cuts;
+        cut_eight(row->width, active + k, edge, &cuts);
+        add_cuts(row, &cuts, cuts.seen & some);
+        for (unsigned ended = cuts.ended & some; ended;) {
+            int last = 31 - __builtin_clz(ended);
+            ended ^= 1u << last;
+            active[k + last] = active[--count];
+        }
+    }
+    return count;
+}
+
+// As add_near, where some lines are far.
+INLINE int add_far(Row *row, lk_path_active *active, int count, int64_t edge) {
+    for (int k = count - 1; k >= 0; k--) {
+        Piece piece;
+        bool ends = active[k].far.line->end <= edge + ONE;
+        if (cut(row->width, active + k, edge, &piece)) {
+            add_piece(row, &piece);
+            mark(row, &piece);
+        }
+        if (ends) active[k] = active[--count];
+    }
+    return count;
 }
 
 // Covers a row from `edge` on. Returns the number of lines that go on below, which are the first ones then.
 INLINE int cover_row(Row *row, lk_path_active *active, int count, int64_t edge, bool near, bool even_odd) {
     begin_row(row);
     row->tangled--;
-    Cuts cuts;
-    for (int all = count, k = count - 1; k >= 0; k--) {
-        bool ends;
-        if (near) {
-            if (k == all - 1 || k % EIGHT == EIGHT - 1)
-                cut_eight(row->width, active + k / EIGHT * EIGHT, (int)edge, &cuts);
-            if (cuts.seen[k % EIGHT]) add_cut(row, &cuts, k % EIGHT);
-            ends = cuts.ended[k % EIGHT];
-        } else {
-            Piece piece;
-            ends = active[k].far.line->end <= edge + ONE;
-            if (cut(row->width, active + k, edge, &piece)) {
-                add_piece(row, &piece);
-                mark(row, &piece);
-            }
-        }
-        if (ends) active[k] = active[--count];
-    }
-    write_row(row, false, even_odd);
+    count = near ? add_near(row, active, count, (int32_t)edge) : add_far(row, active, count, edge);
+    write_row(row, even_odd);
     return count;
 }
 

@@ -77,12 +77,6 @@ INLINE void find_columns(EightSteps *s, V8 active, int width) {
     s->plain = active & (V8)(low >= 0) & (V8)(last < width) & (V8)(last <= s->first + 1);
 }
 
-// A bit for each of eight words that is all ones.
-INLINE int bits_of(V8 mask) {
-    const V8 bits = {1, 2, 4, 8, 16, 32, 64, 128};
-    return __builtin_reduce_or(mask & bits);
-}
-
 // Where lines are in what `store_cells` stores.
 static const int stored_places[EIGHT] = {0, 1, 4, 5, 2, 3, 6, 7};
 

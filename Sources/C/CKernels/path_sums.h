@@ -136,11 +136,8 @@ INLINE bool pass_plain(Row *row, const lk_path_cell *cell) {
 
 INLINE bool is_inside(int winding, bool even_odd) { return even_odd ? winding & 1 : winding != 0; }
 
-// The places of an event of all lanes, as those of `keys_of`.
-INLINE V16 whole_keys(const lk_path_event *event) {
-    V16 at = lane_numbers * event_step(event) + event_x(event);
-    return ((at >> 2) & ~3) | (int16_t)(event_way(event) + 1);
-}
+// The places of an event of all lanes, in 256ths, as those of `keys_of`.
+INLINE V16 whole_places(const lk_path_event *event) { return (lane_numbers * event_step(event) + event_x(event)) >> 4; }
 
 INLINE bool is_whole(const lk_path_event *event) { return event->lanes >> 8 == 16 << 8; }
 
@@ -149,51 +146,64 @@ INLINE bool is_behind(const lk_path_event *event) {
     return event_x(event) > 3 || event_x(event) + 15 * event_step(event) > 3;
 }
 
-// A winding between two places: the sum of its lanes' widths.
-INLINE void look_once(int winding, int wide, bool even_odd, int *covered, int *low, int *high) {
-    if (wide == 0) return;
-    *covered += is_inside(winding, even_odd) ? wide : 0;
-    *low = winding < *low ? winding : *low, *high = winding > *high ? winding : *high;
+// The byte of a pixel with four windings, each between places: the sums of lanes' widths there.
+INLINE uint8_t byte_of_four(V4 winding, V4 wide, int32_t sum, bool even_odd) {
+    V4 here = winding & (V4)(wide > 0), inside = even_odd ? (V4)((winding & 1) != 0) : (V4)(winding != 0), zero = {0};
+    int high = __builtin_reduce_max(__builtin_elementwise_max(here, zero));
+    int low = __builtin_reduce_min(__builtin_elementwise_min(here, zero));
+    return byte_found(sum, __builtin_reduce_add(wide & inside), low, high);
 }
 
-// The byte of a pixel with one or two events of all lanes, which have the winding `first` before it.
+// The byte of a pixel with one event of all lanes, which have the winding `first` before it.
+INLINE uint8_t byte_around(const lk_path_event *a, int first, int32_t sum, bool even_odd) {
+    int before = __builtin_reduce_add(whole_places(a));
+    return byte_of_four((V4){first, first + event_way(a)}, (V4){before, 16 * ONE - before}, sum, even_odd);
+}
+
+// The byte of a pixel with two events of all lanes, which have the winding `first` before them.
 INLINE uint8_t byte_between(const lk_path_event *a, const lk_path_event *b, int first, int32_t sum, bool even_odd) {
-    int covered = 0, low = 0, high = 0;
-    V16 one = whole_keys(a), two = one;
-    if (b) {
-        two = whole_keys(b);
-        sort_two(&one, &two);
-        V16 wide = (two >> 2) - (one >> 2);
-        int all = __builtin_reduce_add(wide), down = __builtin_reduce_add(wide & -((one & 3) >> 1));
-        look_once(first + 1, down, even_odd, &covered, &low, &high);
-        look_once(first - 1, all - down, even_odd, &covered, &low, &high);
-    }
-    int before = __builtin_reduce_add(one >> 2), after = 16 * ONE - __builtin_reduce_add(two >> 2);
-    look_once(first, before, even_odd, &covered, &low, &high);
-    look_once(first + event_way(a) + (b ? event_way(b) : 0), after, even_odd, &covered, &low, &high);
-    return byte_found(sum, covered, low, high);
+    int way = event_way(a), other = event_way(b);
+    V16 one = whole_places(a), apart = whole_places(b) - one;
+    // In some lanes one comes first, and in some the other.
+    int places = __builtin_reduce_add(one), all = __builtin_reduce_add(apart);
+    int behind = __builtin_reduce_add(apart & (V16)(apart > 0)), ahead = behind - all;
+    V4 winding = {first, first + way, first + other, first + way + other};
+    V4 wide = {places - ahead, behind, ahead, 16 * ONE - places - behind};
+    return byte_of_four(winding, wide, sum, even_odd);
 }
 
-// Passes a pixel with one or two events of all lanes and nothing else, where these have one winding; false for others.
-INLINE bool pass_whole(Row *row, const lk_path_cell *cell, int32_t sum, bool even_odd, uint8_t *byte) {
-    int first;
-    if (cell->count > 2 || !cell->head || !has_common_winding(row, &first)) return false;
-    const lk_path_event *a = &row->memory.events[cell->head - 1];
-    const lk_path_event *b = a->next ? &row->memory.events[a->next - 1] : NULL;
-    if (!is_whole(a) || (b ? !is_whole(b) : cell->count == 2)) return false;
-    int last = first + event_way(a) + (b ? event_way(b) : 0);
-    bool all_in = !even_odd && first && last && first + event_way(a) && (!b || first + event_way(b));
-    // More than one winding is seen of those that aren't 0, or one beyond 1 and -1.
-    bool deep = last > 1 || last < -1 || is_behind(a) || (b && is_behind(b));
-    *byte = all_in && deep ? 255 : byte_between(a, b, first, sum, even_odd);
-    set_common_winding(row, last);
+// Whether the winding is beyond 1 and -1 somewhere in a pixel with one or two events of all lanes.
+INLINE bool is_deep(const lk_path_event *a, const lk_path_event *b, int last) {
+    return last > 1 || last < -1 || is_behind(a) || (b && is_behind(b));
+}
+
+// Finds the byte of a pixel with one or two events of all lanes and nothing else, which have the winding `first` before it
+// and `last` after it; false for others.
+INLINE bool find_byte(const lk_path_event *events, const lk_path_cell *cell, int first, int *last, int32_t sum, bool even_odd,
+                      uint8_t *byte) {
+    if (cell->count > 2 || !cell->head) return false;
+    const lk_path_event *a = events + cell->head - 1;
+    if (!is_whole(a)) return false;
+    int way = event_way(a);
+    *last = first + way;
+    if (cell->count == 1) {
+        bool all_in = !even_odd && first && *last;
+        if (first + *last == 1 || first + *last == -1) *byte = byte_of(sum);
+        else *byte = all_in && is_deep(a, NULL, *last) ? 255 : byte_around(a, first, sum, even_odd);
+        return true;
+    }
+    if (!a->next) return false;
+    const lk_path_event *b = events + a->next - 1;
+    if (!is_whole(b)) return false;
+    *last += event_way(b);
+    bool all_in = !even_odd && first && *last && first + way && first + event_way(b);
+    *byte = all_in && is_deep(a, b, *last) ? 255 : byte_between(a, b, first, sum, even_odd);
     return true;
 }
 
-INLINE uint8_t byte_at(Row *row, const lk_path_cell *cell, int32_t sum, bool even_odd) {
+// The byte of a pixel of any events; the row's winding is that at its right edge then.
+APART uint8_t byte_at(Row *row, const lk_path_cell *cell, int32_t sum, bool even_odd) {
     if (row->plain && cell->count <= FEW && pass_plain(row, cell)) return byte_of(sum);
-    uint8_t byte;
-    if (pass_whole(row, cell, sum, even_odd, &byte)) return byte;
     spread(row);
     Seen seen = look_at(row, cell, even_odd);
     gather(row);
@@ -233,19 +243,19 @@ INLINE void paint_equal(const Row *row, int from, int to, uint8_t byte) {
     b->kernels->solid_over(row->pixels + from, 0, to - from, 1, color);
 }
 
-// Writes pixels in which there is no line; `cover` is the sum of the heights that lines cross before them.
+// The byte of a pixel in which there is no line; `cover` is the sum of the heights that lines cross before it.
+INLINE uint8_t byte_without(const Row *row, int32_t cover, bool even_odd) {
+    if (row->plain) return byte_of(cover * 2 * ONE);
+    if (row->even) return is_inside(row->way, even_odd) ? 255 : 0;
+    Seen seen = {0};
+    look(&seen, row->winding, (V16){0} + ONE, even_odd);
+    return byte_seen(cover * 2 * ONE, &seen);
+}
+
+// Writes pixels in which there is no line.
 INLINE void fill_between(Row *row, int from, int to, int32_t cover, bool even_odd) {
     if (from >= to) return;
-    uint8_t byte;
-    if (row->plain) {
-        byte = byte_of(cover * 2 * ONE);
-    } else if (row->even) {
-        byte = is_inside(row->way, even_odd) ? 255 : 0;
-    } else {
-        Seen seen = {0};
-        look(&seen, row->winding, (V16){0} + ONE, even_odd);
-        byte = byte_seen(cover * 2 * ONE, &seen);
-    }
+    uint8_t byte = byte_without(row, cover, even_odd);
     if (byte) row->right = to;
     // A run of zeros is within the row.
     if (row->found && (byte || (from > row->left && to < row->width)) && to - from > row->found->end - row->found->start)
@@ -259,33 +269,81 @@ INLINE void fill_between(Row *row, int from, int to, int32_t cover, bool even_od
     }
 }
 
-// Writes a pixel with the areas and events of its cell, which is empty then. Returns `cover` with its height. Where it is
-// known that the area is the sum there are no events.
-INLINE int32_t write_cell(Row *row, int x, int32_t cover, bool is_sum, bool even_odd) {
-    lk_path_cell *cell = &row->memory.cells[x];
-    cover += cell->cover;
-    int32_t sum = cover * 2 * ONE - cell->area;
-    row->bytes[x] = is_sum ? byte_of(sum) : byte_at(row, cell, sum, even_odd);
-    *cell = (lk_path_cell){0};
-    return cover;
+// The winding that all lanes have at the left edge of the next pixel, if they have one: while it is here, the row's own
+// numbers aren't kept.
+typedef struct {
+    bool common;
+    int winding;
+} Lanes;
+
+INLINE Lanes begin_lanes(Row *row) {
+    Lanes lanes;
+    gather(row);
+    lanes.common = has_common_winding(row, &lanes.winding);
+    return lanes;
+}
+
+// Brings the row's own numbers up to date.
+INLINE void end_lanes(Row *row, const Lanes *lanes) {
+    if (lanes->common) set_common_winding(row, lanes->winding);
+}
+
+// Takes a cell of a row, which is empty then, and returns the byte of its pixel; adds its height to `cover`.
+INLINE uint8_t take_cell(Row *row, lk_path_cell *cells, const lk_path_event *events, int x, Lanes *lanes, int32_t *cover,
+                         bool even_odd) {
+    lk_path_cell cell = cells[x];
+    cells[x] = (lk_path_cell){0};
+    *cover += cell.cover;
+    int32_t sum = *cover * 2 * ONE - cell.area;
+    int last;
+    uint8_t byte;
+    if (lanes->common && find_byte(events, &cell, lanes->winding, &last, sum, even_odd, &byte)) {
+        lanes->winding = (int16_t)last;
+        return byte;
+    }
+    end_lanes(row, lanes);
+    byte = byte_at(row, &cell, sum, even_odd);
+    lanes->common = has_common_winding(row, &lanes->winding);
+    return byte;
+}
+
+// As fill_between; few pixels are written here, and the row's description leaves them out.
+INLINE void fill_gap(Row *row, uint8_t *bytes, const Lanes *lanes, int from, int to, int32_t cover, bool even_odd) {
+    end_lanes(row, lanes);
+    if (to - from >= SHORTEST_EQUAL) return fill_between(row, from, to, cover, even_odd);
+    uint8_t byte = byte_without(row, cover, even_odd);
+#pragma clang loop vectorize(disable) unroll(disable)
+    for (; from < to; from++) bytes[from] = byte;
 }
 
 // Writes a row of which all pieces were added.
-INLINE void write_row(Row *row, bool is_sum, bool even_odd) {
+INLINE void write_row(Row *row, bool even_odd) {
+    // Copies: for the compiler, a byte that is written might be one of the row's numbers.
+    uint64_t *marks = row->memory.marks;
+    lk_path_cell *cells = row->memory.cells;
+    const lk_path_event *events = row->memory.events;
+    uint8_t *bytes = row->bytes;
     int32_t cover = 0;
-    int from = 0;
-    gather(row);
-    for (int word = 0; word < (row->width + 63) / 64; word++) {
-        uint64_t rest = row->memory.marks[word];
-        row->memory.marks[word] = 0;
-        while (rest) {
+    int from = -1, words = (row->width + 63) / 64;
+    Lanes lanes = begin_lanes(row);
+    for (int word = 0; word < words; word++) {
+        uint64_t rest = marks[word];
+        if (!rest) continue;
+        marks[word] = 0;
+        do {
             int x = word * 64 + __builtin_ctzll(rest);
             rest &= rest - 1;
-            fill_between(row, from, x, cover, even_odd);
-            cover = write_cell(row, x, cover, is_sum, even_odd);
-            row->left = x < row->left ? x : row->left;
-            row->right = from = x + 1;
-        }
+            if (x != from) {
+                if (from < 0) (row->left = x, from = 0);
+                else row->right = from;
+                fill_gap(row, bytes, &lanes, from, x, cover, even_odd);
+            }
+            bytes[x] = take_cell(row, cells, events, x, &lanes, &cover, even_odd);
+            from = x + 1;
+        } while (rest);
     }
+    end_lanes(row, &lanes);
+    if (from < 0) from = 0;
+    else row->right = from;
     fill_between(row, from, row->width, cover, even_odd);
 }

@@ -132,15 +132,15 @@ INLINE void walk_eight(const Field *field, const lk_path_line *lines, int top, i
         s.height = either(ends, all.end, edge) - from;
         find_columns(&s, active, field->width);
         add_steps(field->cells, field->marks, &s, all.way, place * (field->width + EIGHT), place * (field->words * 8));
-        int others = bits_of(active & ~s.plain);
-        if (others) add_others(field, lines, &s, place, (unsigned)others);
+        unsigned others = bits_of(active & ~s.plain);
+        if (others) add_others(field, lines, &s, place, others);
         (s.a = s.b, from = edge, row += 1);
         active = (V8)(row <= stop);
-        int rest = bits_of(active);
+        unsigned rest = bits_of(active);
         if (!rest) return;
         // The last line goes on alone.
         if (rest & (rest - 1)) continue;
-        int k = __builtin_ctz((unsigned)rest);
+        int k = __builtin_ctz(rest);
         return walk(field, lines + k, row[k], top, bottom);
     }
 }
