@@ -63,4 +63,33 @@ struct PathKernelTests {
             #expect(pictures[0].contains { $0 > 0 })
         }
     }
+
+    /// Below a row in which most lines meet others the next ones are covered in another way.
+    @Test("rows of a chart have the pixels that they have by themselves", arguments: 0..<6)
+    func chart(seed: Int) throws {
+        var polygons = PathPolygons()
+        let wide = [0.4, 1, 2, 2, 3, 5][seed]
+        // There and back, `wide` pixels to the right.
+        for index in 0..<1000 {
+            let place = Double(min(index, 999 - index))
+            let point = CGPoint(
+                x: 4 + place * 0.25 + (index < 500 ? 0 : wide),
+                y: 64 + 60 * sin(place * (1.7 + Double(seed) / 10)) * cos(place / 90))
+            if index == 0 { polygons.move(to: point) } else { polygons.line(to: point) }
+        }
+        for evenOdd in [false, true] {
+            let rows = try #require(
+                PathRows(polygons, width: 132, height: 128, origin: .zero, evenOdd: evenOdd))
+            let pictures = [[0..<128], (0..<128).map { $0..<$0 + 1 }].map { parts in
+                var bytes = [UInt8](repeating: 0, count: 132 * 128)
+                bytes.withUnsafeMutableBufferPointer { buffer in
+                    guard let base = buffer.baseAddress else { return }
+                    for part in parts { rows.cover(part, of: base, stride: 132) }
+                }
+                return bytes
+            }
+            #expect(pictures[0] == pictures[1])
+            #expect(pictures[0].contains { $0 > 0 && $0 < 255 })
+        }
+    }
 }
