@@ -11,7 +11,7 @@ public final class PlayerShell {
     private let controller = PlayerController()
 
     /// The least size of a window in which all controls have room, in points.
-    public static let leastSize = CGSize(width: 640, height: 360)
+    public static let leastSize = CGSize(width: 680, height: 360)
 
     /// Shows an empty player.
     /// - Parameters:

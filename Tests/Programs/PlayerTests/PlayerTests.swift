@@ -186,6 +186,26 @@ struct PlayerTests {
         #expect(list.isHidden && notes.isHidden)
     }
 
+    @Test("in the narrowest window the button for a thousand notes has room for its title")
+    func narrow() throws {
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let least = PlayerShell.leastSize
+        let host = try HeadlessStage(
+            width: Int(least.width), height: Int(least.height), buffers: 1)
+        defer { host.close() }
+        let shell = PlayerShell(stage: host.stage)
+        host.step(to: 0)
+        let url = folder.appending(path: "odd.caml")
+        let attributes = (0..<1000).map { "a\($0)=\"1\"" }.joined(separator: " ")
+        try Data("<caml><CALayer bounds=\"0 0 9 9\" \(attributes)/></caml>".utf8).write(to: url)
+        shell.open(url)
+        host.step(to: 0.1)
+        let notes = try #require(button("1000 notes", in: try window(host)))
+        #expect(notes.bounds.width >= notes.intrinsicContentSize.width - 0.5)
+        let right = notes.layer.convert(notes.bounds, to: nil).maxX
+        #expect(right <= least.width && right > least.width - 20)
+    }
+
     @Test("a frame of a film that can't be decoded joins the list when it is met")
     func film() throws {
         defer { try? FileManager.default.removeItem(at: folder) }
