@@ -87,6 +87,22 @@ struct FilterPropertyTests {
         #expect(CAColorMatrix([1]) == nil)
     }
 
+    @Test("the values of a luminance curve map are four numbers; others leave it as it was")
+    func curve() throws {
+        let filter = CAFilter(type: "luminanceCurveMap")
+        #expect(filter.inputKeys == ["inputValues", "inputAmount"])
+        #expect(filter.value(forKey: "inputAmount") as? Double == 1)
+        filter.setValue([0.9, 0.83, 0.925, 0.815], forKey: "inputValues")
+        let wrong: [Any] = [[1.0, 2, 3], [0.1, 0.2, .nan, 1], "four"]
+        for value in wrong { filter.setValue(value, forKey: "inputValues") }
+        let layer = CALayer()
+        layer.filters = [filter]
+        let path = "filters.luminanceCurveMap.inputValues"
+        #expect(layer.value(forKeyPath: path) as? [Double] == [0.9, 0.83, 0.925, 0.815])
+        filter.setDefaults()
+        #expect((filter.value(forKey: "inputValues") as? [Double])?.last == 1)
+    }
+
     @Test("a layer copies the values of its filters")
     func copies() throws {
         let layer = CALayer()
