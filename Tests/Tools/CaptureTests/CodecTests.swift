@@ -76,6 +76,8 @@ struct CodecTests {
         var filter = LayerFilter(type: "colorMatrix")
         filter.name = "mine"
         filter.matrix = try #require(ColorMatrix((0..<20).map { Double($0) / 3 }))
+        var curve = LayerFilter(type: "luminanceCurveMap")
+        curve.curve = SIMD4(0.9, 0.83, 0.925, 0.815)
         var path = PathElements()
         path.move(to: .zero)
         for index in 0..<700 { path.addLine(to: CGPoint(x: index, y: index * index)) }
@@ -90,7 +92,7 @@ struct CodecTests {
             "transform": .transform(CATransform3DMakeRotation(1, 2, 3, 4)),
             "color": .color(RGBA(red: 0.1, green: 2, blue: -1, alpha: 0.5)), "path": .path(path),
             "colors": .colors([.black, .white]), "numbers": .numbers([1, 2.5]),
-            "filters": .filters([filter, LayerFilter(type: "gaussianBlur")]),
+            "filters": .filters([filter, curve, LayerFilter(type: "gaussianBlur")]),
             "cells": .cells([cell]), "name": .name("ÄÖ \u{1F600}"),
             "fade": .crossFade(from: nil, to: nil, fraction: 0.25),
         ]

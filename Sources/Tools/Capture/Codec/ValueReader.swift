@@ -187,7 +187,10 @@ extension ValueReader {
         filter.amount = try feed.double()
         filter.color = try color()
         let matrix = try numbers()
-        if !matrix.isEmpty {
+        if filter.kind == .luminanceCurve, !matrix.isEmpty {
+            guard matrix.count == 4 else { throw .senseless("a curve of luminances") }
+            filter.curve = SIMD4(matrix)
+        } else if !matrix.isEmpty {
             guard let made = ColorMatrix(matrix) else { throw .senseless("a matrix of colours") }
             filter.matrix = made
         }

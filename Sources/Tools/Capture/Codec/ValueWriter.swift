@@ -165,7 +165,11 @@ extension ValueWriter {
         out.add(filter.isEnabled)
         out.add(filter.amount)
         add(filter.color)
-        add(filter.matrix == .identity ? [] : filter.matrix.numbers)
+        if filter.kind == .luminanceCurve {
+            add((0..<4).map { filter.curve[$0] })
+        } else {
+            add(filter.matrix == .identity ? [] : filter.matrix.numbers)
+        }
         out.add(filter.normalizesEdges)
         out.add(filter.isText)
     }
