@@ -184,13 +184,12 @@ final class ProgramClaim: Sendable {
             dbus_message_is_method_call(message.pointer, ProgramName.interface, name) != 0
                 && dbus_message_has_signature(message.pointer, signature) != 0
         }
-        let values = message.values
         if isCall("Activate", "a{sv}") {
-            return ProgramName.Call(addresses: [], token: token(values.first))
+            return ProgramName.Call(addresses: [], token: token(message.values.first))
         }
-        guard isCall("Open", "asa{sv}"), case .array(let addresses)? = values.first else {
-            return nil
-        }
+        guard isCall("Open", "asa{sv}") else { return nil }
+        let values = message.values
+        guard case .array(let addresses)? = values.first else { return nil }
         let texts = addresses.compactMap(\.text)
             .filter { $0.utf8.count <= ProgramName.most.length }
         return ProgramName.Call(

@@ -61,6 +61,36 @@ struct TextExtrasTests {
         }
     }
 
+    /// Foundation joins neighbours with equal attributes to one run.
+    @Test(
+        "one attachment may stand in a text several times, and letters may follow with its attribute"
+    )
+    func row() throws {
+        let (attachment, picture) = (NSTextAttachment(), Picture())
+        attachment.picture = picture
+        let text = NSMutableAttributedString()
+        for _ in 0..<3 { text.append(NSAttributedString(attachment: attachment)) }
+        text.append(NSAttributedString(string: "x", attributes: [.attachment: attachment]))
+        let layout = TextLayout(text, style: style)
+        #expect(abs(layout.size.width - 90 - width("x")) < 0.1)
+        layout.draw(in: try canvas(200, 60), at: .zero)
+        #expect(picture.drawn.map(\.minX) == [0, 30, 60])
+    }
+
+    @Test("a picture that is left out leaves its place to the ellipsis")
+    func ellipsis() throws {
+        let (attachment, picture) = (NSTextAttachment(), Picture())
+        attachment.picture = picture
+        var own = style
+        own.truncation = .start
+        let text = NSMutableAttributedString(
+            attributedString: NSAttributedString(attachment: attachment))
+        text.append(NSAttributedString(string: "many letters that have no room"))
+        let layout = TextLayout(text, style: own, width: 120, lines: 1)
+        layout.draw(in: try canvas(200, 60), at: .zero)
+        #expect(layout.isTruncated && picture.drawn.isEmpty)
+    }
+
     @Test("a tall picture makes its line higher")
     func height() {
         let attachment = NSTextAttachment()
@@ -136,6 +166,11 @@ struct TextExtrasTests {
         #expect(x { $0.defaultTabInterval = 50 } == 50)
         #expect(x { $0.tabStops = [NSTextTab(textAlignment: .left, location: 120)] } == 120)
         #expect(x { $0.addTabStop(NSTextTab(textAlignment: .left, location: 70)) } == 70)
+        #expect(
+            x {
+                ($0.firstLineHeadIndent, $0.headIndent) = (10, 30)
+                $0.tabStops = [NSTextTab(textAlignment: .left, location: 30)]
+            } == 20, "from the margin, 10 points before the line")
         let right = x { $0.tabStops = [NSTextTab(textAlignment: .right, location: 120)] }
         #expect(abs(right - (120 - width("x"))) < 0.1)
         #expect(

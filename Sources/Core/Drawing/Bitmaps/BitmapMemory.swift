@@ -38,6 +38,9 @@ final class BitmapMemory {
         free(own)
     }
 
+    /// Whether a drawing call is between `take` and `give`; calls inside of it are parts of it.
+    var isOpen = false
+
     /// Whether the caller may read or write the memory.
     var isWatched: Bool { lent != nil || own != nil }
 

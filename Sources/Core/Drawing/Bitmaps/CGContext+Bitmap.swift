@@ -107,7 +107,7 @@ extension CGContext {
     ///
     /// `box` contains all that `body` may change, in pixels; nil stands for the whole clip.
     func converted(within box: @autoclosure () -> CGRect?, _ body: () -> Void) {
-        guard let memory, memory.isWatched,
+        guard let memory, memory.isWatched, !memory.isOpen,
             cairo_get_group_target(cairo) == cairo_get_target(cairo)
         else { return body() }
         var (left, top, right, bottom) = (0.0, 0.0, 0.0, 0.0)
@@ -121,7 +121,9 @@ extension CGContext {
         cairo_surface_flush(surface.handle)
         memory.take(part)
         cairo_surface_mark_dirty(surface.handle)
+        memory.isOpen = true
         body()
+        memory.isOpen = false
         cairo_surface_flush(surface.handle)
         memory.give(part)
     }

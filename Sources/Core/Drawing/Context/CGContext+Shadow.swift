@@ -72,12 +72,18 @@ extension CGContext {
     }
 
     /// Runs `body`, which draws with Cairo, and puts a shadow below it. Cairo's matrix is the identity before and after.
-    func cast(_ shadow: DrawnShadow, _ body: () -> Void) {
+    /// - Parameter box: contains all that `body` paints, in pixels; nil for the whole context.
+    func cast(_ shadow: DrawnShadow, within box: CGRect? = nil, _ body: () -> Void) {
         let outer = state.shadow
         let (blendMode, antialiases) = (state.blendMode, state.antialiases)
         cairo_save(cairo)
         // Parts outside the clip cast a shadow, too.
         cairo_reset_clip(cairo)
+        if let box = box?.integral, box.isFinite {
+            cairo_new_path(cairo)
+            cairo_rectangle(cairo, box.minX, box.minY, box.width, box.height)
+            cairo_clip(cairo)
+        }
         cairo_push_group(cairo)
         state.shadow = nil
         state.blendMode = .normal

@@ -48,7 +48,8 @@ extension TextLayout {
     }
 
     /// Sets the tab stops of a paragraph.
-    func setTabs(_ values: ParagraphValues?) {
+    /// - Parameter start: where the layout begins, in points from the margin from which stops are measured.
+    func setTabs(_ values: ParagraphValues?, from start: CGFloat = 0) {
         let places = (values ?? ParagraphValues()).shownTabs
         let tabs = pango_tab_array_new(Int32(places.count), 0)
         for (index, tab) in places.sorted(by: { $0.location < $1.location }).enumerated() {
@@ -58,7 +59,7 @@ extension TextLayout {
                 case .center: PANGO_TAB_CENTER
                 default: PANGO_TAB_LEFT
                 }
-            pango_tab_array_set_tab(tabs, Int32(index), kind, Self.units(tab.location))
+            pango_tab_array_set_tab(tabs, Int32(index), kind, Self.units(tab.location - start))
         }
         pango_layout_set_tabs(layout, tabs)
         pango_tab_array_free(tabs)

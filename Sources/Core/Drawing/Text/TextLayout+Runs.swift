@@ -109,7 +109,9 @@ extension TextLayout {
         _ run: PangoLayoutRun, _ look: TextRuns.Look, _ extras: TextRuns.Extras, _ place: RunPlace,
         _ toDevice: CGAffineTransform, in context: CGContext
     ) {
-        if let attachment = extras.attachment {
+        // The ellipsis stands at the place of the first letter that is left out, which may be a picture.
+        let flags = Int32(run.item?.pointee.analysis.flags ?? 0)
+        if flags & PANGO_ANALYSIS_FLAG_IS_ELLIPSIS == 0, let attachment = extras.attachment {
             drawBackground(look, place, in: context)
             return draw(attachment, look, place, toDevice, in: context)
         }
@@ -118,7 +120,10 @@ extension TextLayout {
         }
         drawBackground(look, place, in: context)
         context.setMatrix(.identity)
-        context.cast(shadow) {
+        // Letters reach beyond their line's box by less than its height.
+        let box = CGRect(x: place.x, y: place.top, width: place.width, height: place.height)
+            .insetBy(dx: -place.height, dy: -place.height)
+        context.cast(shadow, within: box.applying(toDevice)) {
             context.setMatrix(toDevice)
             drawLetters(run, look, place, toDevice, in: context)
             context.setMatrix(.identity)

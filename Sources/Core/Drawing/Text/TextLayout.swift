@@ -94,7 +94,11 @@ public final class TextLayout {
         var own = style
         own.read(runs.paragraph)
         self.init(prepared: runs, style: own, width: width, lines: lines)
-        if runs.text.utf8.contains(9) { setTabs(runs.paragraph?.values) }
+        if runs.text.utf8.contains(9) {
+            // Pango gets only the difference of the indents; stops are measured from the margin of both.
+            let start = runs.paragraph.map { min($0.headIndent, $0.firstLineHeadIndent) } ?? 0
+            setTabs(runs.paragraph?.values, from: start)
+        }
         if let paragraph = runs.paragraph {
             pango_layout_set_indent(
                 layout, Self.units(paragraph.firstLineHeadIndent - paragraph.headIndent))

@@ -55,7 +55,9 @@ struct TextRuns {
         string.enumerateAttributes(in: all, options: []) { attributes, range, _ in
             byte += Self.byteCount(units[unit..<range.location])
             let end = byte + Self.byteCount(units[range.location..<NSMaxRange(range)])
-            result.add(attributes, byte..<end, style)
+            for part in result.parts(of: byte..<end, attributes) {
+                result.add(attributes, part, style)
+            }
             (byte, unit) = (end, NSMaxRange(range))
         }
         self = result
@@ -132,6 +134,28 @@ struct TextRuns {
             shapes.append((range, shape))
         }
         if paragraph == nil { paragraph = .named(in: attributes) }
+    }
+
+    /// Returns a run split so that each character of an attachment stands alone: Foundation joins runs with equal
+    /// attributes.
+    private func parts(
+        of range: Range<Int>, _ attributes: [NSAttributedString.Key: Any]
+    ) -> [Range<Int>] {
+        guard !isOneLine, attributes[.attachment] is NSTextAttachment else { return [range] }
+        let bytes = Array(text.utf8.dropFirst(range.lowerBound).prefix(range.count))
+        var (parts, start, place) = ([Range<Int>](), 0, 0)
+        while place + 3 <= bytes.count {
+            guard bytes[place..<place + 3].elementsEqual([0xEF, 0xBF, 0xBC]) else {
+                place += 1
+                continue
+            }
+            if start < place { parts.append(start..<place) }
+            parts.append(place..<place + 3)
+            place += 3
+            start = place
+        }
+        if start < bytes.count { parts.append(start..<bytes.count) }
+        return parts.map { $0.lowerBound + range.lowerBound..<$0.upperBound + range.lowerBound }
     }
 
     /// Returns the attachment that is shown in place of a part; nil for none. A Core Text line shows none.

@@ -80,6 +80,10 @@ struct SceneReader {
         var decoder = SceneDecoder(image: image, film: film, join: join, take: take)
         let layer = decoder.layer(top)
         decoder.finish()
+        if saysGeometry(top), !layer.isGeometryFlipped {
+            // Says which way is up, so it is written again, although it is the standard value.
+            SceneKept.made(for: layer).attributes[LayerProperty.geometryFlipped.key] = "0"
+        }
         let parallax = SceneParallax.groups(in: top, of: layer) { decoder.note($0, $1) }
         return Scene(
             layer: layer, notes: decoder.notes.lines,

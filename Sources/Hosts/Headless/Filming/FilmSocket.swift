@@ -21,6 +21,9 @@ package final class FilmSocket {
 
     deinit { close(descriptor) }
 
+    /// Ends the line for both sides; bytes that were sent before still arrive.
+    package func end() { shutdown(descriptor, Int32(SHUT_RDWR)) }
+
     // The program's part
 
     /// The line of a program that has an order: its standard input, which is empty from here on.

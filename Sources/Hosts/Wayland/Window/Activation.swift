@@ -28,6 +28,8 @@ extension WireProtocol {
 enum LaunchToken {
     /// The variable that launchers and programs use.
     static let variable = "XDG_ACTIVATION_TOKEN"
+    /// The greatest length of a token, in bytes: it is sent in one request, which above 4 KiB would end the connection.
+    static let mostBytes = 1000
 
     /// Returns the token and removes it from the environment; nil where there is none. Main, before
     /// there are other threads: the environment has no lock.
@@ -35,7 +37,7 @@ enum LaunchToken {
         guard let value = getenv(variable) else { return nil }
         let token = String(cString: value)
         unsetenv(variable)
-        return token.isEmpty ? nil : token
+        return token.isEmpty || token.utf8.count > mostBytes ? nil : token
     }
 }
 
@@ -67,6 +69,7 @@ extension Window {
     public func activate(token: String) {
         let connection = application.connection
         guard connection.takesRequests, !isClosed, !token.isEmpty,
+            token.utf8.count <= LaunchToken.mostBytes,
             let objects, let manager = connection.globals[.activation]
         else { return }
         xdg_activation_v1_activate(manager.pointer, token, objects.surface.pointer)

@@ -233,6 +233,7 @@ public final class Application {
         isStopped = false
         if let film {
             draw(for: film)
+            film.line.end()
         } else {
             mainLoop.begin()
             while !isStopped, !isClosed { turn(patience: .infinity) }

@@ -33,7 +33,8 @@ package struct SessionFile: Sendable, Equatable {
     package func write(_ name: String) throws {
         guard Self.isName(name) else { return }
         try FileManager.default.createDirectory(
-            at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
+            at: url.deletingLastPathComponent(), withIntermediateDirectories: true,
+            attributes: [.posixPermissions: 0o700])
         try Data(name.utf8).write(to: url, options: .atomic)
     }
 

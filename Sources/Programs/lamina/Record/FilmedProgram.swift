@@ -55,7 +55,7 @@ final class FilmedProgram {
         if let signal = interrupt.signal { throw Interrupt.Stop(signal: signal) }
         guard isDone else {
             // A program that has closed its end of the line is about to end.
-            let hasEnded = helper.wait(Patience(seconds: 10))
+            let hasEnded = helper.wait(Patience(seconds: 10, most: 10))
             let fact = hasEnded ? "ended\(Self.code(helper)) after" : "gave no frame for"
             throw Failure(
                 description: "\(path) \(fact) \(String(format: "%g", time)) s, so no film was "
@@ -66,7 +66,7 @@ final class FilmedProgram {
     /// Lets the program end by itself, as when its window is closed.
     func end() {
         line = nil
-        _ = helper.wait(Patience(seconds: 10))
+        _ = helper.wait(Patience(seconds: 10, most: 60))
     }
 
     private static func start(
@@ -101,7 +101,7 @@ final class FilmedProgram {
     /// The error for a program that never began.
     private static func failure(_ path: String, _ helper: Helper) -> Failure {
         // A program that has closed its end of the line is about to end.
-        let hasEnded = helper.wait(Patience(seconds: 1))
+        let hasEnded = helper.wait(Patience(seconds: 1, most: 10))
         let fact = hasEnded ? "ended\(code(helper)) before its first picture" : "showed no picture"
         return Failure(
             description: "\(path) \(fact); a program that can be recorded is one of Lamina's, as "

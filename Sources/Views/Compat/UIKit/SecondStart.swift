@@ -22,7 +22,7 @@ enum SecondStart {
     }
 
     private static func take(_ call: ProgramName.Call) {
-        let urls = call.addresses.compactMap { URL(string: $0) }
+        let urls = call.addresses.compactMap { URL(string: $0) }.filter { $0.scheme != nil }
         UIApplication.shared.reopen(urls, token: call.token)
     }
 }

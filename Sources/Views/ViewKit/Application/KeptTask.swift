@@ -23,9 +23,12 @@ package struct KeptTask: Sendable {
         let name = String(plain.drop { $0 == "." || $0 == "-" }.prefix(100))
         guard !name.isEmpty else { return nil }
         let state = environment["XDG_STATE_HOME"].flatMap { $0.hasPrefix("/") ? $0 : nil }
+        let home = environment["HOME"].flatMap { $0.hasPrefix("/") ? $0 : nil }
+            .map { URL(fileURLWithPath: $0, isDirectory: true) }
         let folder =
             state.map { URL(fileURLWithPath: $0, isDirectory: true) }
-            ?? FileManager.default.homeDirectoryForCurrentUser.appending(path: ".local/state")
+            ?? (home ?? FileManager.default.homeDirectoryForCurrentUser)
+            .appending(path: ".local/state")
         file = folder.appending(path: name).appending(path: "task.json")
     }
 
@@ -60,7 +63,8 @@ package struct KeptTask: Sendable {
                         + "\(Self.mostBytes) bytes; keep names of things in it, not the things")
             }
             try FileManager.default.createDirectory(
-                at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+                at: file.deletingLastPathComponent(), withIntermediateDirectories: true,
+                attributes: [.posixPermissions: 0o700])
             try data.write(to: file, options: .atomic)
         } catch {
             Complaint.tell("the task \(activity.activityType) isn't kept in \(file.path): \(error)")

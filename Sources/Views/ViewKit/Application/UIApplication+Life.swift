@@ -57,7 +57,7 @@ extension UIApplication {
 
     /// Enters the background with all scenes, as the desktop is gone.
     package func enterBackground() {
-        for scene in connectedScenes { enterBackground(scene) }
+        for scene in leavingScenes { enterBackground(scene) }
     }
 
     /// Has a scene enter the foreground when its window on the desktop can be seen again.
@@ -74,11 +74,22 @@ extension UIApplication {
         take(.didEnterBackground, scene)
     }
 
+    /// The scenes, the one that was used last at the end: its task is kept for the next start.
+    var leavingScenes: [UIScene] {
+        func isLast(_ scene: UIScene) -> Bool {
+            (scene as? UIWindowScene)?.screen === UIScreen.lastUsed
+        }
+        return connectedScenes.sorted { first, second in
+            guard isLast(first) == isLast(second) else { return isLast(second) }
+            return first.session.persistentIdentifier < second.session.persistentIdentifier
+        }
+    }
+
     /// Ends the program after its last window on the desktop was closed: nothing is shown from here
     /// on.
     package func terminate() {
         guard !connectedScenes.isEmpty else { return }
-        for scene in connectedScenes { disconnect(scene) }
+        for scene in leavingScenes { disconnect(scene) }
         UIMenuSystem.main.clear()
         delegate?.applicationWillTerminate(self)
         NotificationCenter.default.post(name: Self.willTerminateNotification, object: self)

@@ -23,6 +23,11 @@ extension UICollectionView {
         addInteraction(ListMenuInteraction(menus))
     }
 
+    /// Returns the item under a point, if it is among those of a menu.
+    func pressedItem(of paths: [IndexPath], at point: CGPoint) -> IndexPath? {
+        indexPathForItem(at: point).flatMap { paths.contains($0) ? $0 : nil }
+    }
+
     /// Returns the items of a menu: all that are selected where one of them is under the point, otherwise the one
     /// under it, and none beside all items.
     private func paths(forMenuAt point: CGPoint) -> [IndexPath] {

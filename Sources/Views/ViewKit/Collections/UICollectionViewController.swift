@@ -142,12 +142,37 @@ open class UICollectionViewController: UIViewController, UICollectionViewDataSou
     open func collectionView(
         _ collectionView: UICollectionView, didDeselectItemAt indexPath: IndexPath
     ) {}
-    /// Returns the context menu of items, as the delegate's method of that name says; nil, the default, for none.
+    /// Returns the context menu of items, as the delegate's method of that name says; by default that of the item
+    /// that was pressed, by the method below.
     /// - Parameter point: the place that was pressed, in points of the collection view.
     open func collectionView(
         _ collectionView: UICollectionView,
         contextMenuConfigurationForItemsAt indexPaths: [IndexPath], point: CGPoint
+    ) -> UIContextMenuConfiguration? {
+        guard let pressed = collectionView.pressedItem(of: indexPaths, at: point) else {
+            return nil
+        }
+        return self.collectionView(
+            collectionView, contextMenuConfigurationForItemAt: pressed, point: point)
+    }
+    /// Returns the context menu of an item; nil, the default, for none. The method above has replaced it.
+    /// - Parameter point: the place that was pressed, in points of the collection view.
+    open func collectionView(
+        _ collectionView: UICollectionView, contextMenuConfigurationForItemAt indexPath: IndexPath,
+        point: CGPoint
     ) -> UIContextMenuConfiguration? { nil }
+    /// Called before a menu of items is shown.
+    open func collectionView(
+        _ collectionView: UICollectionView,
+        willDisplayContextMenu configuration: UIContextMenuConfiguration,
+        animator: (any UIContextMenuInteractionAnimating)?
+    ) {}
+    /// Called before a menu of items closes.
+    open func collectionView(
+        _ collectionView: UICollectionView,
+        willEndContextMenuInteraction configuration: UIContextMenuConfiguration,
+        animator: (any UIContextMenuInteractionAnimating)?
+    ) {}
     /// Returns whether a press of an item performs its action; false by default.
     open func collectionView(
         _ collectionView: UICollectionView, canPerformPrimaryActionForItemAt indexPath: IndexPath

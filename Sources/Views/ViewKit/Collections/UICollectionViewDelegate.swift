@@ -90,7 +90,7 @@ public protocol UICollectionViewDelegate: UIScrollViewDelegate {
     // Context menus
 
     /// Returns the context menu of items: of all that are selected where one of these was pressed, of the one that was
-    /// pressed, or, with no path, of the place beside items. By default that of the first item, by the method below.
+    /// pressed, or, with no path, of the place beside items. By default that of the item that was pressed, by the method below.
     /// - Parameter point: the place that was pressed, in points of the collection view.
     func collectionView(
         _ collectionView: UICollectionView,
@@ -232,14 +232,16 @@ extension UICollectionViewDelegate {
     public func collectionView(
         _ collectionView: UICollectionView, canEditItemAt indexPath: IndexPath
     ) -> Bool { true }
-    /// The default: the menu of the first item.
+    /// The default: the menu of the item that was pressed.
     public func collectionView(
         _ collectionView: UICollectionView,
         contextMenuConfigurationForItemsAt indexPaths: [IndexPath], point: CGPoint
     ) -> UIContextMenuConfiguration? {
-        guard let first = indexPaths.first else { return nil }
+        guard let pressed = collectionView.pressedItem(of: indexPaths, at: point) else {
+            return nil
+        }
         return self.collectionView(
-            collectionView, contextMenuConfigurationForItemAt: first, point: point)
+            collectionView, contextMenuConfigurationForItemAt: pressed, point: point)
     }
     /// The default: nil.
     public func collectionView(

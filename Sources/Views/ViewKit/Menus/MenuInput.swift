@@ -193,7 +193,9 @@ final class MenuInput {
         if (view as? UIControl)?.showsMenuAsPrimaryAction == true { return false }
         return view.menuedText != nil
             || view.interactions.contains {
-                $0 is UIContextMenuInteraction || $0 is UIEditMenuInteraction
+                // A list has menus of its rows, and none of its own.
+                $0 is UIContextMenuInteraction && !($0 is ListMenuInteraction)
+                    || $0 is UIEditMenuInteraction
             }
     }
 

@@ -260,13 +260,7 @@ open class UILabel: UIView {
                     isLimited: style.truncation != .end))
         }
         var text = content.withPlainColors
-        if isShadow {
-            let copy = NSMutableAttributedString(attributedString: text)
-            copy.addAttribute(
-                .foregroundColor, value: UIColor(cgColor: color),
-                range: NSRange(location: 0, length: copy.length))
-            text = copy
-        }
+        if isShadow { text = text.shadowed(UIColor(cgColor: color)) }
         return told(
             TextLayout.fitted(
                 text, style: style, width: room, lines: most, height: height + 1,
@@ -323,4 +317,21 @@ public enum UIBaselineAdjustment: Int, Sendable {
     case alignCenters = 1
     /// At the upper edge of the large line.
     case none = 2
+}
+
+extension NSAttributedString {
+    /// The text of which a label's own shadow consists: in one colour, with the room of pictures, but without these.
+    fileprivate func shadowed(_ color: UIColor) -> NSAttributedString {
+        let copy = NSMutableAttributedString(attributedString: self)
+        let all = NSRange(location: 0, length: length)
+        copy.addAttribute(.foregroundColor, value: color, range: all)
+        copy.removeAttribute(.shadow, range: all)
+        enumerateAttribute(.attachment, in: all) { value, range, _ in
+            guard let shown = value as? NSTextAttachment else { return }
+            let room = NSTextAttachment()
+            room.bounds = shown.place
+            copy.addAttribute(.attachment, value: room, range: range)
+        }
+        return copy
+    }
 }

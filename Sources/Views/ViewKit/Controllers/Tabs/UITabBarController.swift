@@ -34,6 +34,8 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
     private var isBarAway = false
     /// Whether the program hides the bar.
     private var isBarHidden = false
+    /// Whether the bar is hidden because it has gone.
+    private var hidesGoneBar = false
     private let motion = BarMotion()
 
     /// A controller without others.
@@ -124,9 +126,9 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
         content.frame = whole.bounds
         // Keys and screen readers don't find a bar that has gone.
         if isBarGone, !motion.isRunning {
-            bar.removeFromSuperview()
-        } else if bar.superview == nil {
-            whole.insertSubview(bar, aboveSubview: content)
+            if !bar.isHidden { (bar.isHidden, hidesGoneBar) = (true, true) }
+        } else if hidesGoneBar {
+            (bar.isHidden, hidesGoneBar) = (false, false)
         }
         bar.frame = CGRect(
             x: 0, y: whole.bounds.maxY - (isBarGone ? 0 : height), width: whole.bounds.width,

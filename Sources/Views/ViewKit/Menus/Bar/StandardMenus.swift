@@ -81,8 +81,8 @@ enum StandardMenus {
         return item(
             .quit,
             UIKeyCommand(title: title, input: "q", modifierFlags: .command) { _ in
-                for session in application.openSessions {
-                    application.requestSceneSessionDestruction(session, options: nil)
+                for scene in application.leavingScenes {
+                    application.requestSceneSessionDestruction(scene.session, options: nil)
                 }
             })
     }

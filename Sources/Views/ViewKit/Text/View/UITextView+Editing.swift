@@ -17,6 +17,7 @@ extension UITextView {
             at: max(0, edit.selection.lowerBound - 1), effectiveRange: nil)
         // Text that is typed behind a link doesn't belong to it.
         values[.link] = nil
+        values[.attachment] = nil
         return values
     }
 
