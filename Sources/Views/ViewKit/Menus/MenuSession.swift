@@ -323,7 +323,7 @@ final class MenuSession {
     }
 
     /// Replaces the elements of the first menu.
-    func replaceMenu(_ body: @MainActor (UIMenu) -> UIMenu) {
+    func replaceMenu(_ body: (UIMenu) -> UIMenu) {
         guard isOpen, !levels.isEmpty else { return }
         levels[0].menu = body(levels[0].menu)
         rebuild(0)

@@ -68,7 +68,7 @@ open class UIContextMenuInteraction: UIInteraction {
     }
 
     /// Replaces the elements of the open menu; `block` makes a menu from the present one.
-    open func updateVisibleMenu(_ block: @MainActor (UIMenu) -> UIMenu) {
+    open func updateVisibleMenu(_ block: (UIMenu) -> UIMenu) {
         session?.replaceMenu(block)
     }
 
