@@ -68,7 +68,7 @@ struct TextExtrasTests {
     func row() throws {
         let (attachment, picture) = (NSTextAttachment(), Picture())
         attachment.picture = picture
-        let text = NSMutableAttributedString()
+        let text = NSMutableAttributedString(string: "")
         for _ in 0..<3 { text.append(NSAttributedString(attachment: attachment)) }
         text.append(NSAttributedString(string: "x", attributes: [.attachment: attachment]))
         let layout = TextLayout(text, style: style)
