@@ -9,6 +9,7 @@ import Primitives
 /// let shadow = NSShadow()
 /// shadow.shadowOffset = CGSize(width: 0, height: 2)
 /// shadow.shadowBlurRadius = 4
+/// let label = UILabel()
 /// label.attributedText = NSAttributedString(string: "Title", attributes: [.shadow: shadow])
 /// ```
 open class NSShadow: NSObject, NSCopying {

@@ -72,6 +72,7 @@ public final class UIGraphicsPDFRendererContext {
 ///     renderer.beginPage()
 ///     "Hello".draw(at: CGPoint(x: 72, y: 72))
 /// }
+/// print("\(document.count) bytes")
 /// ```
 public final class UIGraphicsPDFRenderer {
     private let bounds: CGRect
