@@ -193,7 +193,7 @@ struct WriterTests {
             <CAEmitterLayer bounds="0 0 9 9">
               <filters>
                 <CAFilter filter="gaussianBlur" inputRadius="3" inputQuality="low" inputMagic="7"/>
-                <CAFilter filter="luminanceCurveMap" name="curve" inputAmount="0.5"><inputValues value="0 1"/></CAFilter>
+                <CAFilter filter="sparkleCurveMap" name="curve" inputAmount="0.5"><inputValues value="0 1"/></CAFilter>
               </filters>
               <compositingFilter filter="sparkleBlendMode" inputShine="2"/>
               <emitterCells>
