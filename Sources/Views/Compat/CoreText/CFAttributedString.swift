@@ -12,6 +12,10 @@ public typealias CFAllocator = NSObject
 public var kCFAllocatorDefault: CFAllocator? { nil }
 
 /// A string with the same attributes throughout, by the names of Core Text's constants.
+/// - Parameters:
+///   - alloc: ignored; pass nil or `kCFAllocatorDefault`.
+///   - str: the text, which is copied; nil for an empty one.
+///   - attributes: values by name, all for the whole text; nil for none.
 public func CFAttributedStringCreate(
     _ alloc: CFAllocator?, _ str: CFString!, _ attributes: CFDictionary!
 ) -> CFAttributedString! {
@@ -21,6 +25,9 @@ public func CFAttributedStringCreate(
 }
 
 /// An empty mutable string; `maxLength` is ignored.
+/// - Parameters:
+///   - alloc: ignored; pass nil or `kCFAllocatorDefault`.
+///   - maxLength: ignored: the string may grow without limit.
 public func CFAttributedStringCreateMutable(
     _ alloc: CFAllocator?, _ maxLength: CFIndex
 ) -> CFMutableAttributedString! {
@@ -28,6 +35,10 @@ public func CFAttributedStringCreateMutable(
 }
 
 /// A mutable copy; `maxLength` is ignored.
+/// - Parameters:
+///   - alloc: ignored; pass nil or `kCFAllocatorDefault`.
+///   - maxLength: ignored: the copy may grow without limit.
+///   - aStr: the string that is copied; nil gives an empty copy.
 public func CFAttributedStringCreateMutableCopy(
     _ alloc: CFAllocator?, _ maxLength: CFIndex, _ aStr: CFAttributedString!
 ) -> CFMutableAttributedString! {
@@ -35,16 +46,22 @@ public func CFAttributedStringCreateMutableCopy(
 }
 
 /// The number of UTF-16 units of a string.
+/// - Parameter aStr: the string; nil counts as empty.
 public func CFAttributedStringGetLength(_ aStr: CFAttributedString!) -> CFIndex {
     aStr?.length ?? 0
 }
 
 /// The text of a string.
+/// - Parameter aStr: the string; nil counts as empty.
 public func CFAttributedStringGetString(_ aStr: CFAttributedString!) -> CFString! {
     aStr?.string ?? ""
 }
 
 /// Replaces the text in `range`; the part of a range beyond the string is ignored.
+/// - Parameters:
+///   - aStr: the string that changes.
+///   - range: the replaced part, in UTF-16 units; a length of 0 inserts at `location`.
+///   - replacement: the new text; nil removes the part.
 public func CFAttributedStringReplaceString(
     _ aStr: CFMutableAttributedString!, _ range: CFRange, _ replacement: CFString!
 ) {
@@ -54,6 +71,11 @@ public func CFAttributedStringReplaceString(
 
 /// Sets an attribute, or removes it if `value` is nil; the part of a range beyond the string is
 /// ignored.
+/// - Parameters:
+///   - aStr: the string that changes.
+///   - range: the part, in UTF-16 units; a length of 0 changes nothing.
+///   - attrName: the name, a constant of Core Text or a name of your own; nil changes nothing.
+///   - value: the value, which the string retains; nil removes the attribute.
 public func CFAttributedStringSetAttribute(
     _ aStr: CFMutableAttributedString!, _ range: CFRange, _ attrName: NSString!, _ value: Any?
 ) {
@@ -65,6 +87,11 @@ public func CFAttributedStringSetAttribute(
 }
 
 /// Sets or removes an attribute, with a name that is a Swift string.
+/// - Parameters:
+///   - aStr: the string that changes.
+///   - range: the part, in UTF-16 units; a length of 0 changes nothing.
+///   - attrName: the name, a constant of Core Text or a name of your own; nil changes nothing.
+///   - value: the value, which the string retains; nil removes the attribute.
 public func CFAttributedStringSetAttribute(
     _ aStr: CFMutableAttributedString!, _ range: CFRange, _ attrName: CFString!, _ value: Any?
 ) {
@@ -73,8 +100,10 @@ public func CFAttributedStringSetAttribute(
 }
 
 /// Begins changes that belong together; here nothing is deferred until their end.
+/// - Parameter aStr: the string that is about to change.
 public func CFAttributedStringBeginEditing(_ aStr: CFMutableAttributedString!) {}
 /// Ends the changes since `CFAttributedStringBeginEditing`.
+/// - Parameter aStr: the string that has changed.
 public func CFAttributedStringEndEditing(_ aStr: CFMutableAttributedString!) {}
 
 extension CFRange {

@@ -19,6 +19,9 @@ public struct CFRange: Sendable, Hashable {
     }
 
     /// A range of `length` elements from `location` on.
+    /// - Parameters:
+    ///   - location: the index of the first element, from 0; -1 (`kCFNotFound`) for no range.
+    ///   - length: the number of elements, 0 or more.
     public init(location: CFIndex, length: CFIndex) {
         self.location = location
         self.length = length
@@ -39,6 +42,9 @@ public struct CFRange: Sendable, Hashable {
 }
 
 /// Returns a range of `len` elements from `loc` on.
+/// - Parameters:
+///   - loc: the index of the first element, from 0.
+///   - len: the number of elements, 0 or more.
 public func CFRangeMake(_ loc: CFIndex, _ len: CFIndex) -> CFRange {
     CFRange(location: loc, length: len)
 }
@@ -47,10 +53,14 @@ public func CFRangeMake(_ loc: CFIndex, _ len: CFIndex) -> CFRange {
 public typealias CFError = NSError
 
 /// The number of elements of an array.
+/// - Parameter theArray: the array, which isn't copied.
 public func CFArrayGetCount(_ theArray: NSArray) -> CFIndex { theArray.count }
 
 /// Returns the address of the object at `idx`, for `unsafeBitCast`; nil outside of the array. The
 /// address is valid as long as the array.
+/// - Parameters:
+///   - theArray: the array; the caller must retain it while the address is in use.
+///   - idx: the index, from 0.
 public func CFArrayGetValueAtIndex(_ theArray: NSArray, _ idx: CFIndex) -> UnsafeRawPointer! {
     guard idx >= 0, idx < theArray.count else { return nil }
     return UnsafeRawPointer(
@@ -58,6 +68,9 @@ public func CFArrayGetValueAtIndex(_ theArray: NSArray, _ idx: CFIndex) -> Unsaf
 }
 
 /// Returns the address of the object at `idx`; nil outside of the array.
+/// - Parameters:
+///   - theArray: the array; the caller must retain it while the address is in use.
+///   - idx: the index, from 0.
 public func CFArrayGetValueAtIndex(_ theArray: CFArray, _ idx: CFIndex) -> UnsafeRawPointer! {
     guard theArray.indices.contains(idx) else { return nil }
     return UnsafeRawPointer(Unmanaged.passUnretained(theArray[idx] as AnyObject).toOpaque())

@@ -18,6 +18,11 @@ public typealias UniChar = UInt16
 
 /// Gets the glyphs of `count` UTF-16 units. A letter of two units has its glyph at the first, and 0
 /// at the second. No ligatures are formed, no marks are placed, and no other font is used.
+/// - Parameters:
+///   - font: the only font that is searched.
+///   - characters: `count` UTF-16 units.
+///   - glyphs: room for `count` glyphs, which are written.
+///   - count: the number of UTF-16 units; below 1 none are read.
 /// - Returns: false if the font lacks a letter, whose glyph is 0.
 public func CTFontGetGlyphsForCharacters(
     _ font: CTFont, _ characters: UnsafePointer<UniChar>, _ glyphs: UnsafeMutablePointer<CGGlyph>,
@@ -45,16 +50,28 @@ public func CTFontGetGlyphsForCharacters(
 }
 
 /// The glyph with a name, such as `ampersand`; 0 where there is none.
+/// - Parameters:
+///   - font: the font whose names are searched.
+///   - glyphName: the PostScript name of the glyph.
 public func CTFontGetGlyphWithName(_ font: CTFont, _ glyphName: CFString) -> CGGlyph {
     font.face?.glyph(named: glyphName) ?? 0
 }
 
 /// The name of a glyph; nil where there is none.
+/// - Parameters:
+///   - font: the font whose names are searched.
+///   - glyph: the number of the glyph in the font.
 public func CTFontCopyNameForGlyph(_ font: CTFont, _ glyph: CGGlyph) -> CFString? {
     font.face?.name(of: glyph)
 }
 
 /// Gets the advance of the pen after each glyph, in points.
+/// - Parameters:
+///   - font: the font; its size scales the value.
+///   - orientation: `.vertical` for advances downward; all others count as horizontal.
+///   - glyphs: `count` numbers of glyphs.
+///   - advances: room for `count` sizes, in points; nil if only the sum is of interest.
+///   - count: the number of glyphs; below 1 none are read.
 /// - Returns: the sum of the advances: horizontal, or, for vertical letters, downward.
 @discardableResult
 public func CTFontGetAdvancesForGlyphs(
@@ -74,6 +91,13 @@ public func CTFontGetAdvancesForGlyphs(
 
 /// Gets the box around the outline of each glyph, in points from the pen's position; zero for a
 /// glyph without an outline. The orientation has no effect here.
+/// - Parameters:
+///   - font: the font; its size scales the value.
+///   - orientation: ignored: all boxes are those of horizontal letters.
+///   - glyphs: `count` numbers of glyphs.
+///   - boundingRects: room for `count` boxes, in points with y up; nil if only their union is of
+///     interest.
+///   - count: the number of glyphs; below 1 none are read.
 /// - Returns: the box around all of them, each at the same position.
 @discardableResult
 public func CTFontGetBoundingRectsForGlyphs(
@@ -91,6 +115,13 @@ public func CTFontGetBoundingRectsForGlyphs(
 
 /// Gets the boxes of glyphs as lines use them; here those of their outlines. The options have no
 /// effect.
+/// - Parameters:
+///   - font: the font; its size scales the value.
+///   - glyphs: `count` numbers of glyphs.
+///   - boundingRects: room for `count` boxes, in points with y up; nil if only their union is of
+///     interest.
+///   - count: the number of glyphs; below 1 none are read.
+///   - options: ignored; pass 0.
 @discardableResult
 public func CTFontGetOpticalBoundsForGlyphs(
     _ font: CTFont, _ glyphs: UnsafePointer<CGGlyph>,
@@ -104,6 +135,10 @@ public typealias CFOptionFlags = UInt
 
 /// The outline of a glyph, in points from the pen's position, y up, transformed by `matrix`. Nil
 /// for spaces, pictures, and glyphs that the font doesn't have.
+/// - Parameters:
+///   - font: the font; its size scales the value.
+///   - glyph: the number of the glyph in the font.
+///   - matrix: transforms the outline about the pen's position; nil for the identity.
 public func CTFontCreatePathForGlyph(
     _ font: CTFont, _ glyph: CGGlyph, _ matrix: UnsafePointer<CGAffineTransform>?
 ) -> CGPath? {
@@ -114,6 +149,12 @@ public func CTFontCreatePathForGlyph(
 }
 
 /// Draws glyphs at positions in text space, in the context's colours and text drawing mode.
+/// - Parameters:
+///   - font: the font, in whose size the glyphs are drawn.
+///   - glyphs: `count` numbers of glyphs.
+///   - positions: `count` origins of glyphs on the baseline, in text space.
+///   - count: the number of glyphs; below 1 nothing is drawn.
+///   - context: the context, whose text matrix applies to glyphs and positions.
 public func CTFontDrawGlyphs(
     _ font: CTFont, _ glyphs: UnsafePointer<CGGlyph>, _ positions: UnsafePointer<CGPoint>,
     _ count: Int, _ context: CGContext

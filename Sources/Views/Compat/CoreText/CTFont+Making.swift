@@ -4,6 +4,12 @@ public import Foundation
 // Fonts from other fonts, from their purpose, and from files
 
 /// A font by its PostScript name or family; the options have no effect.
+/// - Parameters:
+///   - name: the PostScript name or the family; another font takes the place of one that isn't
+///     installed.
+///   - size: in points; 0 for 12.
+///   - matrix: transforms outlines about their origin; nil for the identity.
+///   - options: ignored: only installed and registered fonts are found.
 public func CTFontCreateWithNameAndOptions(
     _ name: CFString, _ size: CGFloat, _ matrix: UnsafePointer<CGAffineTransform>?,
     _ options: CTFontOptions
@@ -62,6 +68,11 @@ public func CTFontCreateCopyWithSymbolicTraits(
 }
 
 /// The font of a family that is nearest to a font; never nil here.
+/// - Parameters:
+///   - font: the font whose weight and slant are wanted; it stays as it is.
+///   - size: in points; 0 for the font's own size.
+///   - matrix: nil for the identity.
+///   - family: the name of the family; another takes the place of one that isn't installed.
 public func CTFontCreateCopyWithFamily(
     _ font: CTFont, _ size: CGFloat, _ matrix: UnsafePointer<CGAffineTransform>?,
     _ family: CFString
@@ -73,6 +84,10 @@ public func CTFontCreateCopyWithFamily(
 
 /// The font that draws a part of a text for which `currentFont` is requested: another one if that
 /// lacks the first letter.
+/// - Parameters:
+///   - currentFont: the font that is tried first.
+///   - string: the whole text.
+///   - range: the part, in UTF-16 units of `string`; an empty part gives `currentFont`.
 public func CTFontCreateForString(
     _ currentFont: CTFont, _ string: CFString, _ range: CFRange
 ) -> CTFont {
@@ -183,6 +198,11 @@ public enum CTFontUIFontType: UInt32, Sendable {
 }
 
 /// A font of Core Graphics in a size, with the attributes of a descriptor in addition.
+/// - Parameters:
+///   - graphicsFont: the font without a size.
+///   - size: in points; 0 for 12.
+///   - matrix: transforms outlines about their origin; nil for the font's own matrix.
+///   - attributes: the attributes that replace those of the font; nil for none.
 public func CTFontCreateWithGraphicsFont(
     _ graphicsFont: CGFont, _ size: CGFloat, _ matrix: UnsafePointer<CGAffineTransform>?,
     _ attributes: CTFontDescriptor?
@@ -192,6 +212,9 @@ public func CTFontCreateWithGraphicsFont(
 }
 
 /// The font without its size. `attributes`, if not nil, receives the font's descriptor.
+/// - Parameters:
+///   - font: the font; its size and matrix are left out.
+///   - attributes: receives a descriptor that the caller must release; nil if none is wanted.
 public func CTFontCopyGraphicsFont(
     _ font: CTFont, _ attributes: UnsafeMutablePointer<Unmanaged<CTFontDescriptor>?>?
 ) -> CGFont {

@@ -16,54 +16,67 @@ extension CTFont {
 }
 
 /// The distance from the baseline up to the top of a line, in points.
+/// - Parameter font: the font; its size scales the value.
 public func CTFontGetAscent(_ font: CTFont) -> CGFloat { font.length(\.ascent) }
 
 /// The distance from the baseline down to the bottom of a line, in points; positive.
+/// - Parameter font: the font; its size scales the value.
 public func CTFontGetDescent(_ font: CTFont) -> CGFloat { font.length(\.descent) }
 
 /// The space between lines, in points.
+/// - Parameter font: the font; its size scales the value.
 public func CTFontGetLeading(_ font: CTFont) -> CGFloat { font.length(\.leading) }
 
 /// The height of capitals, in points.
+/// - Parameter font: the font; its size scales the value.
 public func CTFontGetCapHeight(_ font: CTFont) -> CGFloat { font.length(\.capHeight) }
 
 /// The height of small letters, in points.
+/// - Parameter font: the font; its size scales the value.
 public func CTFontGetXHeight(_ font: CTFont) -> CGFloat { font.length(\.xHeight) }
 
 /// The position of an underline, in points from the baseline; negative.
+/// - Parameter font: the font; its size scales the value.
 public func CTFontGetUnderlinePosition(_ font: CTFont) -> CGFloat {
     font.length(\.underlinePosition)
 }
 
 /// The thickness of an underline, in points.
+/// - Parameter font: the font; its size scales the value.
 public func CTFontGetUnderlineThickness(_ font: CTFont) -> CGFloat {
     font.length(\.underlineThickness)
 }
 
 /// The angle of letters from the vertical, in degrees; negative to the right.
+/// - Parameter font: the font; its size doesn't matter.
 public func CTFontGetSlantAngle(_ font: CTFont) -> CGFloat {
     font.face?.measures.slantAngle ?? 0
 }
 
 /// The font's units per em.
+/// - Parameter font: the font; its size doesn't matter.
 public func CTFontGetUnitsPerEm(_ font: CTFont) -> UInt32 {
     UInt32(font.face?.measures.unitsPerEm ?? 1)
 }
 
 /// The number of glyphs in the font.
+/// - Parameter font: the font; its size doesn't matter.
 public func CTFontGetGlyphCount(_ font: CTFont) -> CFIndex {
     font.face?.measures.glyphCount ?? 0
 }
 
 /// A box that contains every glyph, in points from the pen's position.
+/// - Parameter font: the font; its size scales the value.
 public func CTFontGetBoundingBox(_ font: CTFont) -> CGRect {
     (font.face?.measures.bounds ?? .zero).applying(font.unitsToPoints)
 }
 
 /// The matrix by which outlines are transformed, about their origin.
+/// - Parameter font: a font; one that was made without a matrix has the identity.
 public func CTFontGetMatrix(_ font: CTFont) -> CGAffineTransform { font.matrix }
 
 /// The symbolic traits of a font.
+/// - Parameter font: the font; its size doesn't matter.
 public func CTFontGetSymbolicTraits(_ font: CTFont) -> CTFontSymbolicTraits {
     guard let face = font.face else { return [] }
     var traits: CTFontSymbolicTraits = []

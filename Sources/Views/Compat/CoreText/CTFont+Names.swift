@@ -5,19 +5,25 @@ public import Foundation
 
 /// The PostScript name of the font. It is that of the font that is drawn: source compares it with
 /// the name that it asked for, to see whether a font is installed.
+/// - Parameter font: the font; its size doesn't matter.
 public func CTFontCopyPostScriptName(_ font: CTFont) -> CFString {
     font.face?.name(.postScript) ?? font.family
 }
 
 /// The full name, such as `Inter Bold`.
+/// - Parameter font: the font; its size doesn't matter.
 public func CTFontCopyFullName(_ font: CTFont) -> CFString {
     font.face?.name(.full) ?? font.family
 }
 
 /// The name for display: the full name.
+/// - Parameter font: the font; its size doesn't matter.
 public func CTFontCopyDisplayName(_ font: CTFont) -> CFString { CTFontCopyFullName(font) }
 
 /// A name of the font, by a constant such as `kCTFontStyleNameKey`; nil where its file has none.
+/// - Parameters:
+///   - font: the font; its size doesn't matter.
+///   - nameKey: one of the constants `kCTFont…NameKey`; others give nil.
 public func CTFontCopyName(_ font: CTFont, _ nameKey: NSString) -> CFString? {
     guard let face = font.face else { return nil }
     switch nameKey as String {
@@ -30,6 +36,10 @@ public func CTFontCopyName(_ font: CTFont, _ nameKey: NSString) -> CFString? {
 
 /// A name of the font, as `CTFontCopyName`; `actualLanguage`, if not nil, receives the language,
 /// which is English.
+/// - Parameters:
+///   - font: the font; its size doesn't matter.
+///   - nameKey: one of the constants `kCTFont…NameKey`; others give nil.
+///   - actualLanguage: receives a string that the caller must release; nil if it isn't wanted.
 public func CTFontCopyLocalizedName(
     _ font: CTFont, _ nameKey: NSString,
     _ actualLanguage: UnsafeMutablePointer<Unmanaged<NSString>?>?

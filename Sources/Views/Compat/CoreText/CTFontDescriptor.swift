@@ -83,6 +83,9 @@ extension TextStyle.Weight {
 }
 
 /// A descriptor of a name and a size in points; 0 for no size.
+/// - Parameters:
+///   - name: the PostScript name or the family; isn't looked up before a font is made.
+///   - size: in points; 0 or less leaves the size open.
 public func CTFontDescriptorCreateWithNameAndSize(
     _ name: CFString, _ size: CGFloat
 ) -> CTFontDescriptor {
@@ -92,11 +95,16 @@ public func CTFontDescriptorCreateWithNameAndSize(
 }
 
 /// A descriptor of attributes.
+/// - Parameter attributes: values by the names `kCTFont…Attribute`; unknown names are stored, and
+///   play no part in finding a font.
 public func CTFontDescriptorCreateWithAttributes(_ attributes: CFDictionary) -> CTFontDescriptor {
     CTFontDescriptor(attributes)
 }
 
 /// A descriptor with more attributes, or others.
+/// - Parameters:
+///   - original: the descriptor that is copied; it stays as it is.
+///   - attributes: values that are added, or replace those of `original`.
 public func CTFontDescriptorCreateCopyWithAttributes(
     _ original: CTFontDescriptor, _ attributes: CFDictionary
 ) -> CTFontDescriptor {
@@ -104,6 +112,10 @@ public func CTFontDescriptorCreateCopyWithAttributes(
 }
 
 /// A descriptor with other traits, as far as `symTraitMask` has them; never nil here.
+/// - Parameters:
+///   - original: the descriptor whose font is changed; it stays as it is.
+///   - symTraitValue: the traits; others than bold and slanted change nothing.
+///   - symTraitMask: the traits that are changed; all others are those of the descriptor's font.
 public func CTFontDescriptorCreateCopyWithSymbolicTraits(
     _ original: CTFontDescriptor, _ symTraitValue: CTFontSymbolicTraits,
     _ symTraitMask: CTFontSymbolicTraits
@@ -114,11 +126,15 @@ public func CTFontDescriptorCreateCopyWithSymbolicTraits(
 }
 
 /// All attributes of a descriptor.
+/// - Parameter descriptor: the descriptor; attributes that it leaves open are left out.
 public func CTFontDescriptorCopyAttributes(_ descriptor: CTFontDescriptor) -> CFDictionary {
     descriptor.attributes
 }
 
 /// An attribute of a descriptor, or of its font if the descriptor lacks it; nil if neither has it.
+/// - Parameters:
+///   - descriptor: the descriptor; a font is looked up for an attribute that it leaves open.
+///   - attribute: one of the constants `kCTFont…Attribute`.
 public func CTFontDescriptorCopyAttribute(
     _ descriptor: CTFontDescriptor, _ attribute: NSString
 ) -> Any? {
@@ -128,6 +144,10 @@ public func CTFontDescriptorCopyAttribute(
 
 /// The font that a descriptor describes. A size of 0 means that of the descriptor, or 12 without
 /// one.
+/// - Parameters:
+///   - descriptor: the attributes; those that it leaves open are those of Helvetica in 12 points.
+///   - size: in points; 0 for the descriptor's.
+///   - matrix: transforms outlines about their origin; nil for the identity.
 public func CTFontCreateWithFontDescriptor(
     _ descriptor: CTFontDescriptor, _ size: CGFloat, _ matrix: UnsafePointer<CGAffineTransform>?
 ) -> CTFont {
@@ -137,6 +157,7 @@ public func CTFontCreateWithFontDescriptor(
 }
 
 /// A descriptor with which a font can be found again: its name, family and size, and its traits.
+/// - Parameter font: the font; its matrix is left out.
 public func CTFontCopyFontDescriptor(_ font: CTFont) -> CTFontDescriptor {
     CTFontDescriptor([
         "NSFontFamilyAttribute": CTFontCopyFamilyName(font), "NSFontSizeAttribute": font.size,
@@ -145,6 +166,7 @@ public func CTFontCopyFontDescriptor(_ font: CTFont) -> CTFontDescriptor {
 }
 
 /// The traits of a font: its symbolic traits, and weight, width and slant as numbers from -1 to 1.
+/// - Parameter font: the font; its size doesn't matter.
 public func CTFontCopyTraits(_ font: CTFont) -> CFDictionary {
     let measures = font.face?.measures
     return [
@@ -157,6 +179,9 @@ public func CTFontCopyTraits(_ font: CTFont) -> CFDictionary {
 }
 
 /// An attribute of a font; nil for an unknown one.
+/// - Parameters:
+///   - font: the font.
+///   - attribute: one of the constants `kCTFont…Attribute`.
 public func CTFontCopyAttribute(_ font: CTFont, _ attribute: NSString) -> Any? {
     switch attribute as String {
     case "NSFontNameAttribute": CTFontCopyPostScriptName(font)

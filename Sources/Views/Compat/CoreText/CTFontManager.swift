@@ -27,6 +27,11 @@ public var kCTFontManagerErrorDomain: NSString {
 }
 
 /// Registers the fonts of a file for the program, by their names.
+/// - Parameters:
+///   - fontURL: a file on this machine, of one font or several.
+///   - scope: ignored: the fonts are there for this program, as long as it runs.
+///   - error: receives an error that the caller must release, of `kCTFontManagerErrorDomain`; nil
+///     if it isn't wanted.
 /// - Returns: false if the file doesn't exist or is no font, as `error` then reports.
 public func CTFontManagerRegisterFontsForURL(
     _ fontURL: CFURL, _ scope: CTFontManagerScope,

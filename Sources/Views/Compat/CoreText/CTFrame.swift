@@ -38,25 +38,35 @@ struct PlacedLine {
 }
 
 /// The requested part of the string.
+/// - Parameter frame: a frame that `CTFramesetterCreateFrame` made.
 public func CTFrameGetStringRange(_ frame: CTFrame) -> CFRange { CFRange(frame.range) }
 
 /// The part of the string that fits.
+/// - Parameter frame: a frame that `CTFramesetterCreateFrame` made.
 public func CTFrameGetVisibleStringRange(_ frame: CTFrame) -> CFRange { CFRange(frame.visible) }
 
 /// The path that the lines lie in.
+/// - Parameter frame: a frame that `CTFramesetterCreateFrame` made.
 public func CTFrameGetPath(_ frame: CTFrame) -> CGPath { frame.path }
 
 /// The attributes with which the frame was made.
+/// - Parameter frame: a frame that `CTFramesetterCreateFrame` made.
 public func CTFrameGetFrameAttributes(_ frame: CTFrame) -> CFDictionary? { frame.attributes }
 
 /// The lines, from the top: an array of `CTLine`.
+/// - Parameter frame: a frame that `CTFramesetterCreateFrame` made.
 public func CTFrameGetLines(_ frame: CTFrame) -> NSArray { NSArray(array: frame.lines.map(\.line)) }
 /// The lines, for source that casts by `as`.
+/// - Parameter frame: a frame that `CTFramesetterCreateFrame` made.
 @_disfavoredOverload
 public func CTFrameGetLines(_ frame: CTFrame) -> [CTLine] { frame.lines.map(\.line) }
 
 /// Copies the origins of lines to `origins`: points from the lower left corner of the box around
 /// the path, y up. A length of 0 stands for all lines that follow.
+/// - Parameters:
+///   - frame: a frame that `CTFramesetterCreateFrame` made.
+///   - range: lines, counted from the top; lines that the frame doesn't have are left out.
+///   - origins: room for a point for each line of the range.
 public func CTFrameGetLineOrigins(
     _ frame: CTFrame, _ range: CFRange, _ origins: UnsafeMutablePointer<CGPoint>
 ) {
@@ -67,6 +77,9 @@ public func CTFrameGetLineOrigins(
 
 /// Draws all lines, by the context's text matrix, with the path in its user space. The text
 /// position is that of the last line afterwards.
+/// - Parameters:
+///   - frame: a frame that `CTFramesetterCreateFrame` made.
+///   - context: the context, of whose user space the frame's path is a part; y should point up.
 public func CTFrameDraw(_ frame: CTFrame, _ context: CGContext) {
     let corner = frame.corner
     for placed in frame.lines {

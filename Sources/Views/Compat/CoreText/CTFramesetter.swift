@@ -23,6 +23,8 @@ public final class CTFramesetter: NSObject {
 }
 
 /// A framesetter of a string, which is copied. Run delegates in it are called now.
+/// - Parameter attrString: the text, with attributes by the names of Core Text or of views; later
+///   changes to it aren't seen.
 public func CTFramesetterCreateWithAttributedString(
     _ attrString: CFAttributedString
 ) -> CTFramesetter {
@@ -30,11 +32,13 @@ public func CTFramesetterCreateWithAttributedString(
 }
 
 /// A framesetter over a typesetter.
+/// - Parameter typesetter: the typesetter, which is retained.
 public func CTFramesetterCreateWithTypesetter(_ typesetter: CTTypesetter) -> CTFramesetter {
     CTFramesetter(typesetter)
 }
 
 /// The typesetter that makes the lines.
+/// - Parameter framesetter: the framesetter, which retains the typesetter.
 public func CTFramesetterGetTypesetter(_ framesetter: CTFramesetter) -> CTTypesetter {
     framesetter.typesetter
 }

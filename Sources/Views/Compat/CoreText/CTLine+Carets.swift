@@ -61,6 +61,10 @@ public func CTLineGetOffsetForStringIndex(
 
 /// Calls `block` for both edges of every letter, from left to right, with the position in points,
 /// the letter's index in the string, whether it is the leading edge, and a flag that stops.
+/// - Parameters:
+///   - line: a line of `CTLineCreateWithAttributedString`, of a typesetter or of a frame.
+///   - block: called before the function returns, on the caller's thread; `true` in its last
+///     argument ends the calls.
 public func CTLineEnumerateCaretOffsets(
     _ line: CTLine, _ block: (Double, CFIndex, Bool, UnsafeMutablePointer<Bool>) -> Void
 ) {

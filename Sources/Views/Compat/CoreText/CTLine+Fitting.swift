@@ -15,6 +15,12 @@ public enum CTLineTruncationType: UInt32, Sendable {
 
 /// A line of at most `width` points: the line itself if it fits, or one in which `truncationToken`
 /// replaces the text that doesn't fit. Costs shaping.
+/// - Parameters:
+///   - line: the line; it stays as it is.
+///   - width: the room, in points; blanks at the line's end don't count. NaN gives nil.
+///   - truncationType: the end of the line that loses text, or its middle.
+///   - truncationToken: a line that stands for the missing text, such as an ellipsis, with
+///     attributes of its own; nil for none.
 /// - Returns: nil if not even the token fits.
 public func CTLineCreateTruncatedLine(
     _ line: CTLine, _ width: Double, _ truncationType: CTLineTruncationType,

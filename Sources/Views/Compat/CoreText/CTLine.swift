@@ -66,6 +66,8 @@ extension UInt16 {
 }
 
 /// A single line of a whole string; line terminators take no room. Costs shaping.
+/// - Parameter attrString: the text, with attributes by the names of Core Text or of views; later
+///   changes to it aren't seen.
 public func CTLineCreateWithAttributedString(_ attrString: CFAttributedString) -> CTLine {
     let text = attrString.plainCopy
     let direction = NSParagraphStyle.first(in: text)?.baseWritingDirection ?? .natural
@@ -73,22 +75,32 @@ public func CTLineCreateWithAttributedString(_ attrString: CFAttributedString) -
 }
 
 /// The number of glyphs in all runs.
+/// - Parameter line: a line of `CTLineCreateWithAttributedString`, of a typesetter or of a frame.
 public func CTLineGetGlyphCount(_ line: CTLine) -> CFIndex {
     line.shape.runs.reduce(0) { $0 + $1.glyphs.count }
 }
 
 /// The runs, from left to right: an array of `CTRun`.
+/// - Parameter line: a line of `CTLineCreateWithAttributedString`, of a typesetter or of a frame.
 public func CTLineGetGlyphRuns(_ line: CTLine) -> NSArray { NSArray(array: line.runs) }
 /// The runs, for source that casts by `as`.
+/// - Parameter line: a line of `CTLineCreateWithAttributedString`, of a typesetter or of a frame.
 @_disfavoredOverload
 public func CTLineGetGlyphRuns(_ line: CTLine) -> [CTRun] { line.runs }
 
 /// The part of the string that the line stands for.
+/// - Parameter line: a line of `CTLineCreateWithAttributedString`, of a typesetter or of a frame.
 public func CTLineGetStringRange(_ line: CTLine) -> CFRange {
     CFRange(location: line.location, length: line.length)
 }
 
 /// Gets the typographic extent of the line, in points.
+/// - Parameters:
+///   - line: a line of `CTLineCreateWithAttributedString`, of a typesetter or of a frame.
+///   - ascent: receives the height above the baseline, in points; nil if it isn't wanted.
+///   - descent: receives the depth below the baseline, in points and positive; nil if it isn't
+///     wanted.
+///   - leading: receives the space to the next line, in points; nil if it isn't wanted.
 /// - Returns: its width, including blanks at the end; 0 for a line without text.
 @discardableResult
 public func CTLineGetTypographicBounds(
@@ -102,6 +114,7 @@ public func CTLineGetTypographicBounds(
 }
 
 /// The width of the blanks at the line's end, in points.
+/// - Parameter line: a line of `CTLineCreateWithAttributedString`, of a typesetter or of a frame.
 public func CTLineGetTrailingWhitespaceWidth(_ line: CTLine) -> Double {
     Double(line.trailingWidth)
 }
@@ -131,6 +144,9 @@ public struct CTLineBoundsOptions: OptionSet, Sendable {
 }
 
 /// The line's box, in points from its start: by its fonts' metrics, or by its outlines.
+/// - Parameters:
+///   - line: a line of `CTLineCreateWithAttributedString`, of a typesetter or of a frame.
+///   - options: the parts that count; an empty set for ascent, descent and leading of the fonts.
 public func CTLineGetBoundsWithOptions(
     _ line: CTLine, _ options: CTLineBoundsOptions
 ) -> CGRect {
@@ -145,6 +161,10 @@ public func CTLineGetBoundsWithOptions(
 
 /// The box around the drawn line at the context's text position, in its user space; without a
 /// context, from the start of the line. Null if nothing is drawn.
+/// - Parameters:
+///   - line: a line of `CTLineCreateWithAttributedString`, of a typesetter or of a frame.
+///   - context: the context for which the box is wanted; nothing is drawn. Nil for points from the
+///     line's start.
 public func CTLineGetImageBounds(_ line: CTLine, _ context: CGContext?) -> CGRect {
     context.textBox(line.outlineBounds)
 }
@@ -176,6 +196,9 @@ public func CTLineGetPenOffsetForFlush(
 
 /// Draws the line at the context's text position, by its text matrix, text drawing mode and, where
 /// the text has none, colours. The text position is unchanged.
+/// - Parameters:
+///   - line: a line of `CTLineCreateWithAttributedString`, of a typesetter or of a frame.
+///   - context: the context; its text matrix and text position apply, so set both before.
 public func CTLineDraw(_ line: CTLine, _ context: CGContext) { context.draw(line.shape) }
 
 extension NSParagraphStyle {

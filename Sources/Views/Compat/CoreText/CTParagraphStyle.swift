@@ -134,6 +134,10 @@ public struct CTParagraphStyleSetting {
     public var value: UnsafeRawPointer
 
     /// A setting.
+    /// - Parameters:
+    ///   - spec: the setting, which determines the type that `value` points to.
+    ///   - valueSize: the size of that type, in bytes.
+    ///   - value: the address of the value; must be valid until `CTParagraphStyleCreate` returns.
     public init(spec: CTParagraphStyleSpecifier, valueSize: Int, value: UnsafeRawPointer) {
         self.spec = spec
         self.valueSize = valueSize
@@ -142,6 +146,9 @@ public struct CTParagraphStyleSetting {
 }
 
 /// A style of some settings; missing ones, and values that are not finite, keep the defaults.
+/// - Parameters:
+///   - settings: `settingCount` settings, which are copied; nil for none.
+///   - settingCount: the number of settings; below 1 gives the default style.
 public func CTParagraphStyleCreate(
     _ settings: UnsafePointer<CTParagraphStyleSetting>?, _ settingCount: Int
 ) -> CTParagraphStyle {
@@ -154,11 +161,17 @@ public func CTParagraphStyleCreate(
 }
 
 /// The given style, which is immutable.
+/// - Parameter paragraphStyle: the style, which is returned itself.
 public func CTParagraphStyleCreateCopy(_ paragraphStyle: CTParagraphStyle) -> CTParagraphStyle {
     paragraphStyle
 }
 
 /// Writes the value of a setting to `valueBuffer`.
+/// - Parameters:
+///   - paragraphStyle: the style; settings that it wasn't given have their defaults.
+///   - spec: the setting, which determines the type that is written; tab stops can't be read.
+///   - valueBufferSize: the room at `valueBuffer`, in bytes.
+///   - valueBuffer: memory of the caller, which receives the value.
 /// - Returns: false, with nothing written, if `valueBufferSize` is too small or there is no such
 ///   value.
 public func CTParagraphStyleGetValueForSpecifier(

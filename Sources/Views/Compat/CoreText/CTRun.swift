@@ -71,26 +71,31 @@ public struct CTRunStatus: OptionSet, Sendable {
 }
 
 /// The number of glyphs of a run.
+/// - Parameter run: a run of a line, from `CTLineGetGlyphRuns`.
 public func CTRunGetGlyphCount(_ run: CTRun) -> CFIndex { run.run.glyphs.count }
 
 /// The attributes of the run's letters in the string, by name; the font is the one that has the
 /// letters.
+/// - Parameter run: a run of a line, from `CTLineGetGlyphRuns`.
 public func CTRunGetAttributes(_ run: CTRun) -> [NSString: Any] {
     let named = run.run.attributes.map { (NSString(string: $0.key.rawValue), $0.value) }
     return Dictionary(uniqueKeysWithValues: named)
 }
 /// The attributes, for source that casts by `as`.
+/// - Parameter run: a run of a line, from `CTLineGetGlyphRuns`.
 @_disfavoredOverload
 public func CTRunGetAttributes(_ run: CTRun) -> NSDictionary {
     NSDictionary(dictionary: CTRunGetAttributes(run) as [String: Any])
 }
 /// The attributes, for source that casts by `as`.
+/// - Parameter run: a run of a line, from `CTLineGetGlyphRuns`.
 @_disfavoredOverload
 public func CTRunGetAttributes(_ run: CTRun) -> CFDictionary {
     Dictionary(uniqueKeysWithValues: run.run.attributes.map { ($0.key.rawValue, $0.value) })
 }
 
 /// The status of the run's glyphs.
+/// - Parameter run: a run of a line, from `CTLineGetGlyphRuns`.
 public func CTRunGetStatus(_ run: CTRun) -> CTRunStatus {
     var status: CTRunStatus = run.run.isRightToLeft ? .rightToLeft : []
     let pairs = zip(run.run.indices, run.run.indices.dropFirst())
@@ -101,11 +106,16 @@ public func CTRunGetStatus(_ run: CTRun) -> CTRunStatus {
 }
 
 /// The glyphs' numbers, valid as long as the run.
+/// - Parameter run: a run of a line; the caller must retain it while the address is in use.
 public func CTRunGetGlyphsPtr(_ run: CTRun) -> UnsafePointer<CGGlyph>? {
     UnsafePointer(run.pointers.glyphs.baseAddress)
 }
 
 /// Copies the glyphs' numbers to `buffer`.
+/// - Parameters:
+///   - run: a run of a line, from `CTLineGetGlyphRuns`.
+///   - range: glyphs of the run, counted from its first; a length of 0 stands for all that follow.
+///   - buffer: room for a number for each glyph of the range.
 public func CTRunGetGlyphs(
     _ run: CTRun, _ range: CFRange, _ buffer: UnsafeMutablePointer<CGGlyph>
 ) {
@@ -113,11 +123,16 @@ public func CTRunGetGlyphs(
 }
 
 /// The glyphs' positions, in points from the start of the line; valid as long as the run.
+/// - Parameter run: a run of a line; the caller must retain it while the address is in use.
 public func CTRunGetPositionsPtr(_ run: CTRun) -> UnsafePointer<CGPoint>? {
     UnsafePointer(run.pointers.positions.baseAddress)
 }
 
 /// Copies the glyphs' positions to `buffer`.
+/// - Parameters:
+///   - run: a run of a line, from `CTLineGetGlyphRuns`.
+///   - range: glyphs of the run, counted from its first; a length of 0 stands for all that follow.
+///   - buffer: room for a point for each glyph of the range.
 public func CTRunGetPositions(
     _ run: CTRun, _ range: CFRange, _ buffer: UnsafeMutablePointer<CGPoint>
 ) {
@@ -127,11 +142,16 @@ public func CTRunGetPositions(
 }
 
 /// The advances of the glyphs, in points; valid as long as the run.
+/// - Parameter run: a run of a line; the caller must retain it while the address is in use.
 public func CTRunGetAdvancesPtr(_ run: CTRun) -> UnsafePointer<CGSize>? {
     UnsafePointer(run.pointers.advances.baseAddress)
 }
 
 /// Copies the advances of the glyphs to `buffer`.
+/// - Parameters:
+///   - run: a run of a line, from `CTLineGetGlyphRuns`.
+///   - range: glyphs of the run, counted from its first; a length of 0 stands for all that follow.
+///   - buffer: room for a size for each glyph of the range.
 public func CTRunGetAdvances(
     _ run: CTRun, _ range: CFRange, _ buffer: UnsafeMutablePointer<CGSize>
 ) {
@@ -141,11 +161,17 @@ public func CTRunGetAdvances(
 }
 
 /// The string index of each glyph; valid as long as the run.
+/// - Parameter run: a run of a line; the caller must retain it while the address is in use.
 public func CTRunGetStringIndicesPtr(_ run: CTRun) -> UnsafePointer<CFIndex>? {
     UnsafePointer(run.pointers.indices.baseAddress)
 }
 
 /// Copies the string index of each glyph to `buffer`.
+/// - Parameters:
+///   - run: a run of a line, from `CTLineGetGlyphRuns`.
+///   - range: glyphs of the run, counted from its first; a length of 0 stands for all that follow.
+///   - buffer: room for an index for each glyph of the range; indices count UTF-16 units of the
+///     whole string.
 public func CTRunGetStringIndices(
     _ run: CTRun, _ range: CFRange, _ buffer: UnsafeMutablePointer<CFIndex>
 ) {
@@ -155,11 +181,19 @@ public func CTRunGetStringIndices(
 }
 
 /// The part of the string that the run stands for.
+/// - Parameter run: a run of a line, from `CTLineGetGlyphRuns`.
 public func CTRunGetStringRange(_ run: CTRun) -> CFRange {
     CFRange(location: run.run.range.lowerBound + run.location, length: run.run.range.count)
 }
 
 /// Gets the typographic extent of a part of the run, in points.
+/// - Parameters:
+///   - run: a run of a line, from `CTLineGetGlyphRuns`.
+///   - range: glyphs of the run, counted from its first; a length of 0 stands for all that follow.
+///   - ascent: receives the height above the baseline, in points; nil if it isn't wanted.
+///   - descent: receives the depth below the baseline, in points and positive; nil if it isn't
+///     wanted.
+///   - leading: receives the space to the next line, in points; nil if it isn't wanted.
 /// - Returns: its width.
 @discardableResult
 public func CTRunGetTypographicBounds(
@@ -174,6 +208,11 @@ public func CTRunGetTypographicBounds(
 
 /// The box around the drawn part of the run at the context's text position, in its user space;
 /// without a context, from the start of the line. Null if nothing is drawn.
+/// - Parameters:
+///   - run: a run of a line, from `CTLineGetGlyphRuns`.
+///   - context: the context for which the box is wanted; nothing is drawn. Nil for points from the
+///     line's start.
+///   - range: glyphs of the run, counted from its first; a length of 0 stands for all that follow.
 public func CTRunGetImageBounds(
     _ run: CTRun, _ context: CGContext?, _ range: CFRange
 ) -> CGRect {
@@ -182,10 +221,15 @@ public func CTRunGetImageBounds(
 
 /// The text matrix for drawing the glyphs of `CTRunGetGlyphs` by hand: the font's matrix. Its
 /// translation is 0, and must be set to the position of the text.
+/// - Parameter run: a run of a line, from `CTLineGetGlyphRuns`.
 public func CTRunGetTextMatrix(_ run: CTRun) -> CGAffineTransform { run.run.font.matrix }
 
 /// Draws a part of the run, with the start of its line at the context's text position, which is
 /// unchanged.
+/// - Parameters:
+///   - run: a run of a line, from `CTLineGetGlyphRuns`.
+///   - context: the context; its text matrix applies.
+///   - range: glyphs of the run, counted from its first; a length of 0 stands for all that follow.
 public func CTRunDraw(_ run: CTRun, _ context: CGContext, _ range: CFRange) {
     context.draw([(run.run, run.glyphs(range))])
 }

@@ -16,6 +16,13 @@ public struct CTRunDelegateCallbacks {
     public var getWidth: (UnsafeMutableRawPointer) -> CGFloat
 
     /// Callbacks.
+    /// - Parameters:
+    ///   - version: the version of the structure: `kCTRunDelegateVersion1`.
+    ///   - dealloc: called when the delegate is released, to free the reference.
+    ///   - getAscent: returns the height above the baseline, in points, for the reference.
+    ///   - getDescent: returns the depth below the baseline, in points and positive, for the
+    ///     reference.
+    ///   - getWidth: returns the width, in points, for the reference.
     public init(
         version: CFIndex, dealloc: @escaping (UnsafeMutableRawPointer) -> Void,
         getAscent: @escaping (UnsafeMutableRawPointer) -> CGFloat,
@@ -67,6 +74,9 @@ public final class CTRunDelegate: NSObject, ShapeSource {
 
 /// A delegate that calls `callbacks` with `refCon`. Without a `refCon` they get an address that
 /// they must not use.
+/// - Parameters:
+///   - callbacks: the functions, which are copied.
+///   - refCon: handed to each of them, and freed by your `dealloc`; not retained.
 public func CTRunDelegateCreate(
     _ callbacks: UnsafePointer<CTRunDelegateCallbacks>, _ refCon: UnsafeMutableRawPointer?
 ) -> CTRunDelegate? {
@@ -74,6 +84,7 @@ public func CTRunDelegateCreate(
 }
 
 /// The reference with which the delegate was made.
+/// - Parameter runDelegate: a delegate of `CTRunDelegateCreate`.
 public func CTRunDelegateGetRefCon(_ runDelegate: CTRunDelegate) -> UnsafeMutableRawPointer {
     runDelegate.reference ?? Unmanaged.passUnretained(runDelegate).toOpaque()
 }

@@ -127,11 +127,16 @@ private struct MeasuredParagraph {
 }
 
 /// A typesetter of a string, which is copied.
+/// - Parameter string: the text, with attributes by the names of Core Text or of views; later
+///   changes to it aren't seen.
 public func CTTypesetterCreateWithAttributedString(_ string: CFAttributedString) -> CTTypesetter {
     CTTypesetter(string)
 }
 
 /// A typesetter of a string; the options have no effect. Never nil here.
+/// - Parameters:
+///   - string: the text; later changes to it aren't seen.
+///   - options: ignored; pass nil.
 public func CTTypesetterCreateWithAttributedStringAndOptions(
     _ string: CFAttributedString, _ options: CFDictionary?
 ) -> CTTypesetter? {
@@ -139,6 +144,9 @@ public func CTTypesetterCreateWithAttributedStringAndOptions(
 }
 
 /// A line of a part of the string; a length of 0 stands for all that follows. Costs shaping.
+/// - Parameters:
+///   - typesetter: the typesetter of the string.
+///   - stringRange: the part, in UTF-16 units; a part beyond the string is left out.
 public func CTTypesetterCreateLine(
     _ typesetter: CTTypesetter, _ stringRange: CFRange
 ) -> CTLine {
@@ -146,6 +154,10 @@ public func CTTypesetterCreateLine(
 }
 
 /// A line of a part of the string. The offset, from which tabs count, has no effect.
+/// - Parameters:
+///   - typesetter: the typesetter of the string.
+///   - stringRange: the part, in UTF-16 units; a length of 0 stands for all that follows.
+///   - offset: ignored; pass 0.
 public func CTTypesetterCreateLineWithOffset(
     _ typesetter: CTTypesetter, _ stringRange: CFRange, _ offset: Double
 ) -> CTLine {
@@ -156,6 +168,10 @@ public func CTTypesetterCreateLineWithOffset(
 /// words, including the blanks after them, whose width doesn't count; up to the end of a paragraph,
 /// including its terminator; a part of a word, at least one letter, if the first word is too long.
 /// 0 outside of the string.
+/// - Parameters:
+///   - typesetter: the typesetter of the string.
+///   - startIndex: the index at which the line begins, in UTF-16 units.
+///   - width: the room, in points.
 public func CTTypesetterSuggestLineBreak(
     _ typesetter: CTTypesetter, _ startIndex: CFIndex, _ width: Double
 ) -> CFIndex {
@@ -164,6 +180,11 @@ public func CTTypesetterSuggestLineBreak(
 
 /// The number of units in a line, with whole words. The offset, from which tabs count, has no
 /// effect.
+/// - Parameters:
+///   - typesetter: the typesetter of the string.
+///   - startIndex: the index at which the line begins, in UTF-16 units.
+///   - width: the room, in points.
+///   - offset: ignored; pass 0.
 public func CTTypesetterSuggestLineBreakWithOffset(
     _ typesetter: CTTypesetter, _ startIndex: CFIndex, _ width: Double, _ offset: Double
 ) -> CFIndex {
@@ -172,6 +193,10 @@ public func CTTypesetterSuggestLineBreakWithOffset(
 
 /// The number of UTF-16 units from `startIndex` on that fit in a line of `width` points, with whole
 /// letters including accents; at least one letter. 0 outside of the string.
+/// - Parameters:
+///   - typesetter: the typesetter of the string.
+///   - startIndex: the index at which the line begins, in UTF-16 units.
+///   - width: the room, in points.
 public func CTTypesetterSuggestClusterBreak(
     _ typesetter: CTTypesetter, _ startIndex: CFIndex, _ width: Double
 ) -> CFIndex {
@@ -180,6 +205,11 @@ public func CTTypesetterSuggestClusterBreak(
 
 /// The number of units in a line, with whole letters. The offset, from which tabs count, has no
 /// effect.
+/// - Parameters:
+///   - typesetter: the typesetter of the string.
+///   - startIndex: the index at which the line begins, in UTF-16 units.
+///   - width: the room, in points.
+///   - offset: ignored; pass 0.
 public func CTTypesetterSuggestClusterBreakWithOffset(
     _ typesetter: CTTypesetter, _ startIndex: CFIndex, _ width: Double, _ offset: Double
 ) -> CFIndex {
