@@ -108,12 +108,18 @@ open class UIBarButtonItem: UIBarItem, ActionSource {
     }
 
     /// A button with a view of your own.
+    /// - Parameter customView: the view in place of title and picture, which the item retains.
     public convenience init(customView: UIView) {
         self.init()
         self.customView = customView
     }
 
     /// A button of a system item, with an action, a menu, or both.
+    /// - Parameters:
+    ///   - systemItem: the meaning, which gives the title or picture.
+    ///   - primaryAction: runs at a press; nil for none.
+    ///   - menu: opens at a press or, where there is an action, at a long press or secondary click;
+    ///     nil for none.
     public convenience init(
         systemItem: SystemItem, primaryAction: UIAction? = nil, menu: UIMenu? = nil
     ) {
@@ -125,6 +131,12 @@ open class UIBarButtonItem: UIBarItem, ActionSource {
 
     /// A button that runs `primaryAction`, whose title and picture it has where none are given, or
     /// opens `menu`.
+    /// - Parameters:
+    ///   - title: shown where there is no picture; nil for the action's.
+    ///   - image: shown in place of the title; nil for the action's.
+    ///   - primaryAction: runs at a press; nil for none.
+    ///   - menu: opens at a press or, where there is an action, at a long press or secondary click;
+    ///     nil for none.
     public convenience init(
         title: String? = nil, image: UIImage? = nil, primaryAction: UIAction? = nil,
         menu: UIMenu? = nil
@@ -137,6 +149,11 @@ open class UIBarButtonItem: UIBarItem, ActionSource {
     }
 
     /// A button with a title, without an action yet.
+    /// - Parameters:
+    ///   - title: nil for none.
+    ///   - style: the look; `.done` is emphasized.
+    ///   - target: not retained; the object whose method `setAction(_:)` names later.
+    ///   - action: always nil.
     public convenience init(
         title: String?, style: Style, target: AnyObject?, action: Never?
     ) {
@@ -145,6 +162,11 @@ open class UIBarButtonItem: UIBarItem, ActionSource {
     }
 
     /// A button with a picture, without an action yet.
+    /// - Parameters:
+    ///   - image: nil for none.
+    ///   - style: the look; `.done` is emphasized.
+    ///   - target: not retained; the object whose method `setAction(_:)` names later.
+    ///   - action: always nil.
     public convenience init(
         image: UIImage?, style: Style, target: AnyObject?, action: Never?
     ) {
@@ -153,6 +175,10 @@ open class UIBarButtonItem: UIBarItem, ActionSource {
     }
 
     /// A button of a system item, without an action yet.
+    /// - Parameters:
+    ///   - systemItem: the meaning, which gives the title or picture.
+    ///   - target: not retained; the object whose method `setAction(_:)` names later.
+    ///   - action: always nil.
     public convenience init(
         barButtonSystemItem systemItem: SystemItem, target: AnyObject?, action: Never?
     ) {
@@ -166,6 +192,7 @@ open class UIBarButtonItem: UIBarItem, ActionSource {
         UIBarButtonItem(systemItem: .flexibleSpace)
     }
     /// Returns an item of space of a fixed width, in points.
+    /// - Parameter width: the width of the space, in points.
     open class func fixedSpace(_ width: CGFloat) -> UIBarButtonItem {
         let space = UIBarButtonItem(systemItem: .fixedSpace)
         space.width = width
@@ -173,11 +200,18 @@ open class UIBarButtonItem: UIBarItem, ActionSource {
     }
 
     /// Sets the picture behind the content in a state; kept, not shown yet.
+    /// - Parameters:
+    ///   - backgroundImage: the picture; nil removes it.
+    ///   - state: the state for which it is stored.
+    ///   - barMetrics: ignored: one picture serves all bars.
     open func setBackgroundImage(
         _ backgroundImage: UIImage?, for state: UIControl.State, barMetrics: UIBarMetrics
     ) { backgrounds[state] = backgroundImage }
 
     /// Returns the picture behind the content in a state.
+    /// - Parameters:
+    ///   - state: a state for which a picture was set.
+    ///   - barMetrics: ignored: one picture serves all bars.
     open func backgroundImage(
         for state: UIControl.State, barMetrics: UIBarMetrics
     ) -> UIImage? { backgrounds[state] }
@@ -208,6 +242,11 @@ open class UIBarButtonItem: UIBarItem, ActionSource {
 extension ActionSource where Self: UIBarButtonItem {
     /// A button with a title that calls a method of `target` with itself; the target is not
     /// retained.
+    /// - Parameters:
+    ///   - title: nil for none.
+    ///   - style: the look; `.done` is emphasized.
+    ///   - target: not retained; nil, or its end, makes a press do nothing.
+    ///   - action: a method such as `Target.pressed`, called on the main thread with the item.
     public init<Target: AnyObject>(
         title: String?, style: UIBarButtonItem.Style, target: Target?,
         action: @escaping @MainActor (Target) -> @MainActor (Self) -> Void
@@ -218,6 +257,11 @@ extension ActionSource where Self: UIBarButtonItem {
     }
 
     /// A button with a title that calls a method of `target` without arguments.
+    /// - Parameters:
+    ///   - title: nil for none.
+    ///   - style: the look; `.done` is emphasized.
+    ///   - target: not retained; nil, or its end, makes a press do nothing.
+    ///   - action: a method such as `Target.pressed`, called on the main thread.
     public init<Target: AnyObject>(
         title: String?, style: UIBarButtonItem.Style, target: Target?,
         action: @escaping @MainActor (Target) -> @MainActor () -> Void
@@ -228,6 +272,11 @@ extension ActionSource where Self: UIBarButtonItem {
     }
 
     /// A button with a picture that calls a method of `target` with itself; the target is not retained.
+    /// - Parameters:
+    ///   - image: nil for none.
+    ///   - style: the look; `.done` is emphasized.
+    ///   - target: not retained; nil, or its end, makes a press do nothing.
+    ///   - action: a method such as `Target.pressed`, called on the main thread with the item.
     public init<Target: AnyObject>(
         image: UIImage?, style: UIBarButtonItem.Style, target: Target?,
         action: @escaping @MainActor (Target) -> @MainActor (Self) -> Void
@@ -238,6 +287,11 @@ extension ActionSource where Self: UIBarButtonItem {
     }
 
     /// A button with a picture that calls a method of `target` without arguments.
+    /// - Parameters:
+    ///   - image: nil for none.
+    ///   - style: the look; `.done` is emphasized.
+    ///   - target: not retained; nil, or its end, makes a press do nothing.
+    ///   - action: a method such as `Target.pressed`, called on the main thread.
     public init<Target: AnyObject>(
         image: UIImage?, style: UIBarButtonItem.Style, target: Target?,
         action: @escaping @MainActor (Target) -> @MainActor () -> Void
@@ -248,6 +302,10 @@ extension ActionSource where Self: UIBarButtonItem {
     }
 
     /// A button of a system item that calls a method of `target` with itself.
+    /// - Parameters:
+    ///   - systemItem: the meaning, which gives the title or picture.
+    ///   - target: not retained; nil, or its end, makes a press do nothing.
+    ///   - action: a method such as `Target.pressed`, called on the main thread with the item.
     public init<Target: AnyObject>(
         barButtonSystemItem systemItem: UIBarButtonItem.SystemItem, target: Target?,
         action: @escaping @MainActor (Target) -> @MainActor (Self) -> Void
@@ -258,6 +316,10 @@ extension ActionSource where Self: UIBarButtonItem {
     }
 
     /// A button of a system item that calls a method of `target` without arguments.
+    /// - Parameters:
+    ///   - systemItem: the meaning, which gives the title or picture.
+    ///   - target: not retained; nil, or its end, makes a press do nothing.
+    ///   - action: a method such as `Target.pressed`, called on the main thread.
     public init<Target: AnyObject>(
         barButtonSystemItem systemItem: UIBarButtonItem.SystemItem, target: Target?,
         action: @escaping @MainActor (Target) -> @MainActor () -> Void
@@ -269,6 +331,8 @@ extension ActionSource where Self: UIBarButtonItem {
 
     /// Sets a method that a press calls with the item on the `target` of that time. `lamina port`
     /// writes this for `item.action = #selector(...)`.
+    /// - Parameter action: a method such as `Target.pressed`, called on the main thread if `target`
+    ///   is a `Target` then.
     public func setAction<Target: AnyObject>(
         _ action: @escaping @MainActor (Target) -> @MainActor (Self) -> Void
     ) {
@@ -279,6 +343,8 @@ extension ActionSource where Self: UIBarButtonItem {
     }
 
     /// Sets a method without arguments that a press calls on the `target` of that time.
+    /// - Parameter action: a method such as `Target.pressed`, called on the main thread if `target`
+    ///   is a `Target` then.
     public func setAction<Target: AnyObject>(
         _ action: @escaping @MainActor (Target) -> @MainActor () -> Void
     ) {
