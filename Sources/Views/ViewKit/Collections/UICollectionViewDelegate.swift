@@ -7,51 +7,97 @@ public protocol UICollectionViewDelegate: UIScrollViewDelegate {
     // Highlight and selection
 
     /// Returns whether an item is highlighted while it is pressed; true by default.
+    /// - Parameters:
+    ///   - collectionView: the collection view that calls; an object may serve several.
+    ///   - indexPath: the path of the item under the finger.
     func collectionView(
         _ collectionView: UICollectionView, shouldHighlightItemAt indexPath: IndexPath
     ) -> Bool
     /// Called after an item was highlighted.
+    /// - Parameters:
+    ///   - collectionView: the collection view that calls; an object may serve several.
+    ///   - indexPath: the path of the item under the finger.
     func collectionView(
         _ collectionView: UICollectionView, didHighlightItemAt indexPath: IndexPath)
     /// Called after an item is no longer highlighted.
+    /// - Parameters:
+    ///   - collectionView: the collection view that calls; an object may serve several.
+    ///   - indexPath: the path of the item that was highlighted.
     func collectionView(
         _ collectionView: UICollectionView, didUnhighlightItemAt indexPath: IndexPath)
     /// Returns whether the user can select an item; true by default.
+    /// - Parameters:
+    ///   - collectionView: the collection view that calls; an object may serve several.
+    ///   - indexPath: the path of the item, not selected yet.
     func collectionView(
         _ collectionView: UICollectionView, shouldSelectItemAt indexPath: IndexPath
     ) -> Bool
     /// Returns whether the user can deselect an item, where several can be selected; true by default.
+    /// - Parameters:
+    ///   - collectionView: the collection view that calls; an object may serve several.
+    ///   - indexPath: the path of the item, still selected.
     func collectionView(
         _ collectionView: UICollectionView, shouldDeselectItemAt indexPath: IndexPath
     ) -> Bool
     /// Called after the user has selected an item.
+    /// - Parameters:
+    ///   - collectionView: the collection view that calls; an object may serve several.
+    ///   - indexPath: the path of the item, selected already.
     func collectionView(_ collectionView: UICollectionView, didSelectItemAt indexPath: IndexPath)
     /// Called after the user has deselected an item.
+    /// - Parameters:
+    ///   - collectionView: the collection view that calls; an object may serve several.
+    ///   - indexPath: the path of the item, no longer selected.
     func collectionView(_ collectionView: UICollectionView, didDeselectItemAt indexPath: IndexPath)
     /// Returns whether a press of an item performs its action; false by default.
+    /// - Parameters:
+    ///   - collectionView: the collection view that calls; an object may serve several.
+    ///   - indexPath: the path of the item that was pressed, or has the focus.
     func collectionView(
         _ collectionView: UICollectionView, canPerformPrimaryActionForItemAt indexPath: IndexPath
     ) -> Bool
     /// Performs the action of an item that was pressed.
+    /// - Parameters:
+    ///   - collectionView: the collection view that calls; an object may serve several.
+    ///   - indexPath: the path of the item that was pressed, or has the focus.
     func collectionView(
         _ collectionView: UICollectionView, performPrimaryActionForItemAt indexPath: IndexPath)
 
     // Views
 
     /// Called before a cell is shown.
+    /// - Parameters:
+    ///   - collectionView: the collection view that calls; an object may serve several.
+    ///   - cell: the cell with the item's content.
+    ///   - indexPath: the path of the item that the cell shows.
     func collectionView(
         _ collectionView: UICollectionView, willDisplay cell: UICollectionViewCell,
         forItemAt indexPath: IndexPath)
     /// Called before a supplementary view is shown.
+    /// - Parameters:
+    ///   - collectionView: the collection view that calls; an object may serve several.
+    ///   - view: the view with its content.
+    ///   - elementKind: the kind that the layout gave it, such as
+    ///     `UICollectionView.elementKindSectionHeader`.
+    ///   - indexPath: the path that the layout gave it; that of a header has item 0.
     func collectionView(
         _ collectionView: UICollectionView,
         willDisplaySupplementaryView view:
             UICollectionReusableView, forElementKind elementKind: String, at indexPath: IndexPath)
     /// Called after a cell has left the collection view.
+    /// - Parameters:
+    ///   - collectionView: the collection view that calls; an object may serve several.
+    ///   - cell: the cell, which may be reused for another item from now on.
+    ///   - indexPath: the path of the item that the cell showed; the data may have changed since.
     func collectionView(
         _ collectionView: UICollectionView, didEndDisplaying cell: UICollectionViewCell,
         forItemAt indexPath: IndexPath)
     /// Called after a supplementary view has left the collection view.
+    /// - Parameters:
+    ///   - collectionView: the collection view that calls; an object may serve several.
+    ///   - view: the view, which may be reused from now on.
+    ///   - elementKind: the kind that the layout gave it.
+    ///   - indexPath: the path that it had; the data may have changed since.
     func collectionView(
         _ collectionView: UICollectionView,
         didEndDisplayingSupplementaryView view:
@@ -60,18 +106,30 @@ public protocol UICollectionViewDelegate: UIScrollViewDelegate {
     // Layout and moving
 
     /// Returns the layout between two others while a gesture changes one to the other.
+    /// - Parameters:
+    ///   - collectionView: the collection view that calls; an object may serve several.
+    ///   - fromLayout: the layout at the gesture's begin.
+    ///   - toLayout: the layout at its end.
     func collectionView(
         _ collectionView: UICollectionView,
         transitionLayoutForOldLayout fromLayout: UICollectionViewLayout,
         newLayout toLayout: UICollectionViewLayout
     ) -> UICollectionViewTransitionLayout
     /// Returns the offset after a change of the layout or of the data; by default the proposed one.
+    /// - Parameters:
+    ///   - collectionView: the collection view that calls; an object may serve several.
+    ///   - proposedContentOffset: the offset that the collection view would take, in points.
     func collectionView(
         _ collectionView: UICollectionView,
         targetContentOffsetForProposedContentOffset proposedContentOffset: CGPoint
     ) -> CGPoint
     /// Returns the path at which an item that is moved by hand would be put down; by default the
     /// proposed one.
+    /// - Parameters:
+    ///   - collectionView: the collection view that calls; an object may serve several.
+    ///   - originalIndexPath: the path before the item was taken up.
+    ///   - currentIndexPath: the path at present, as the item has moved over others.
+    ///   - proposedIndexPath: the path of the place under the finger.
     func collectionView(
         _ collectionView: UICollectionView,
         targetIndexPathForMoveOfItemFromOriginalIndexPath originalIndexPath: IndexPath,
@@ -81,6 +139,10 @@ public protocol UICollectionViewDelegate: UIScrollViewDelegate {
     ) -> IndexPath
     /// Returns the path at which an item that is moved by hand would be put down; by default the
     /// proposed one.
+    /// - Parameters:
+    ///   - collectionView: the collection view that calls; an object may serve several.
+    ///   - currentIndexPath: the path at present.
+    ///   - proposedIndexPath: the path of the place under the finger.
     func collectionView(
         _ collectionView: UICollectionView,
         targetIndexPathForMoveFromItemAt currentIndexPath: IndexPath,
@@ -103,11 +165,19 @@ public protocol UICollectionViewDelegate: UIScrollViewDelegate {
         point: CGPoint
     ) -> UIContextMenuConfiguration?
     /// Called before a menu of items is shown.
+    /// - Parameters:
+    ///   - collectionView: the collection view that calls; an object may serve several.
+    ///   - configuration: the menu that was made for the items, with its identifier.
+    ///   - animator: runs closures of yours beside the opening of the menu, and after it.
     func collectionView(
         _ collectionView: UICollectionView,
         willDisplayContextMenu configuration: UIContextMenuConfiguration,
         animator: (any UIContextMenuInteractionAnimating)?)
     /// Called before a menu of items closes.
+    /// - Parameters:
+    ///   - collectionView: the collection view that calls; an object may serve several.
+    ///   - configuration: the menu that was made for the items, with its identifier.
+    ///   - animator: runs closures of yours beside the closing of the menu, and after it.
     func collectionView(
         _ collectionView: UICollectionView,
         willEndContextMenuInteraction configuration: UIContextMenuConfiguration,
@@ -116,15 +186,24 @@ public protocol UICollectionViewDelegate: UIScrollViewDelegate {
     // Focus and editing
 
     /// Returns whether an item can have the keyboard's focus; by default where it can be selected.
+    /// - Parameters:
+    ///   - collectionView: the collection view that calls; an object may serve several.
+    ///   - indexPath: the path of an item in sight.
     func collectionView(
         _ collectionView: UICollectionView, canFocusItemAt indexPath: IndexPath
     ) -> Bool
     /// Returns whether an item is selected as the focus comes to it; by default
     /// `selectionFollowsFocus`.
+    /// - Parameters:
+    ///   - collectionView: the collection view that calls; an object may serve several.
+    ///   - indexPath: the path of the item that gets the focus.
     func collectionView(
         _ collectionView: UICollectionView, selectionFollowsFocusForItemAt indexPath: IndexPath
     ) -> Bool
     /// Returns whether an item's cell is edited with the collection view; true by default.
+    /// - Parameters:
+    ///   - collectionView: the collection view that calls; an object may serve several.
+    ///   - indexPath: the path of an item in sight.
     func collectionView(
         _ collectionView: UICollectionView, canEditItemAt indexPath: IndexPath
     ) -> Bool

@@ -5,34 +5,58 @@ public import Foundation
 @preconcurrency @MainActor
 public protocol UICollectionViewDelegateFlowLayout: UICollectionViewDelegate {
     /// Returns the size of an item; by default the layout's `itemSize`.
+    /// - Parameters:
+    ///   - collectionView: the collection view that calls; an object may serve several.
+    ///   - collectionViewLayout: the flow layout that asks.
+    ///   - indexPath: the path of an item, in sight or not.
     func collectionView(
         _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
         sizeForItemAt indexPath: IndexPath
     ) -> CGSize
     /// Returns the insets of a section's items; by default the layout's `sectionInset`.
+    /// - Parameters:
+    ///   - collectionView: the collection view that calls; an object may serve several.
+    ///   - collectionViewLayout: the flow layout that asks.
+    ///   - section: the index of the section, from 0.
     func collectionView(
         _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
         insetForSectionAt section: Int
     ) -> UIEdgeInsets
     /// Returns the least distance of lines; by default the layout's `minimumLineSpacing`.
+    /// - Parameters:
+    ///   - collectionView: the collection view that calls; an object may serve several.
+    ///   - collectionViewLayout: the flow layout that asks.
+    ///   - section: the index of the section, from 0.
     func collectionView(
         _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
         minimumLineSpacingForSectionAt section: Int
     ) -> CGFloat
     /// Returns the least distance of the items of a line; by default the layout's
     /// `minimumInteritemSpacing`.
+    /// - Parameters:
+    ///   - collectionView: the collection view that calls; an object may serve several.
+    ///   - collectionViewLayout: the flow layout that asks.
+    ///   - section: the index of the section, from 0.
     func collectionView(
         _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
         minimumInteritemSpacingForSectionAt section: Int
     ) -> CGFloat
     /// Returns the size of a section's header, of which the length in the direction of scrolling counts;
     /// by default the layout's `headerReferenceSize`.
+    /// - Parameters:
+    ///   - collectionView: the collection view that calls; an object may serve several.
+    ///   - collectionViewLayout: the flow layout that asks.
+    ///   - section: the index of the section, from 0.
     func collectionView(
         _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
         referenceSizeForHeaderInSection section: Int
     ) -> CGSize
     /// Returns the size of a section's footer, of which the length in the direction of scrolling counts;
     /// by default the layout's `footerReferenceSize`.
+    /// - Parameters:
+    ///   - collectionView: the collection view that calls; an object may serve several.
+    ///   - collectionViewLayout: the flow layout that asks.
+    ///   - section: the index of the section, from 0.
     func collectionView(
         _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
         referenceSizeForFooterInSection section: Int
