@@ -24,17 +24,20 @@ public final class UIDragInteraction: UIInteraction {
     private let lift = LiftGestureRecognizer()
 
     /// An interaction that asks `delegate` for items.
+    /// - Parameter delegate: the object that is asked; not retained.
     public init(delegate: any UIDragInteractionDelegate) {
         self.delegate = delegate
         lift.addTarget(self) { interaction in { interaction.lifted($0) } }
     }
 
     /// Called before the interaction moves to another view.
+    /// - Parameter view: the view that the interaction will belong to; nil for none.
     public func willMove(to view: UIView?) {
         self.view?.removeGestureRecognizer(lift)
     }
 
     /// Called after the interaction has moved to another view.
+    /// - Parameter view: the view that the interaction belongs to; nil for none.
     public func didMove(to view: UIView?) {
         self.view = view
         view?.addGestureRecognizer(lift)
@@ -53,6 +56,7 @@ public protocol UIDragDropSession: AnyObject {
     var items: [UIDragItem] { get }
     /// Returns the pointer's position in a view's space; the last known one while it is outside of the
     /// program's windows.
+    /// - Parameter view: the view in whose own space the position is wanted, in points.
     func location(in view: UIView) -> CGPoint
     /// Whether the items may be moved.
     var allowsMoveOperation: Bool { get }
@@ -72,26 +76,47 @@ public protocol UIDragSession: UIDragDropSession {
 @preconcurrency @MainActor
 public protocol UIDragInteractionDelegate: AnyObject {
     /// Returns the items under the pointer; none forbids the drag.
+    /// - Parameters:
+    ///   - interaction: the interaction that calls; an object may serve several.
+    ///   - session: a drag that begins; it has no items yet.
     func dragInteraction(
         _ interaction: UIDragInteraction, itemsForBeginning session: any UIDragSession
     ) -> [UIDragItem]
     /// Returns the picture of an item under the pointer; nil for none.
+    /// - Parameters:
+    ///   - interaction: the interaction that calls; an object may serve several.
+    ///   - item: an item that is about to be dragged.
+    ///   - session: the drag, which began in this program.
     func dragInteraction(
         _ interaction: UIDragInteraction, previewForLifting item: UIDragItem,
         session: any UIDragSession
     ) -> UITargetedDragPreview?
     /// Returns whether the items may be moved.
+    /// - Parameters:
+    ///   - interaction: the interaction that calls; an object may serve several.
+    ///   - session: the drag, which began in this program.
     func dragInteraction(
         _ interaction: UIDragInteraction, sessionAllowsMoveOperation session: any UIDragSession
     ) -> Bool
     /// Called before the drag begins.
+    /// - Parameters:
+    ///   - interaction: the interaction that calls; an object may serve several.
+    ///   - session: the drag, which began in this program.
     func dragInteraction(
         _ interaction: UIDragInteraction, sessionWillBegin session: any UIDragSession)
     /// Called when the items were dropped, or the drag was given up.
+    /// - Parameters:
+    ///   - interaction: the interaction that calls; an object may serve several.
+    ///   - session: the drag, which began in this program.
+    ///   - operation: the effect on the items; `.cancel` where nobody took them.
     func dragInteraction(
         _ interaction: UIDragInteraction, session: any UIDragSession,
         willEndWith operation: UIDropOperation)
     /// Called after the end, when the items' data was read.
+    /// - Parameters:
+    ///   - interaction: the interaction that calls; an object may serve several.
+    ///   - session: the drag, which began in this program.
+    ///   - operation: the effect on the items; `.move` asks you to remove them here.
     func dragInteraction(
         _ interaction: UIDragInteraction, session: any UIDragSession,
         didEndWith operation: UIDropOperation)

@@ -21,14 +21,17 @@ public final class UIDropInteraction: UIInteraction {
     public var allowsSimultaneousDropSessions = false
 
     /// An interaction that asks `delegate`.
+    /// - Parameter delegate: the object that is asked; not retained.
     public init(delegate: any UIDropInteractionDelegate) {
         self.delegate = delegate
     }
 
     /// Called before the interaction moves to another view.
+    /// - Parameter view: the view that the interaction will belong to; nil for none.
     public func willMove(to view: UIView?) {}
 
     /// Called after the interaction has moved to another view.
+    /// - Parameter view: the view that the interaction belongs to; nil for none.
     public func didMove(to view: UIView?) {
         self.view = view
     }
@@ -55,6 +58,7 @@ open class UIDropProposal: @preconcurrency NSCopying {
     public var isPrecise = false
 
     /// A proposal of an operation.
+    /// - Parameter operation: the effect on the items; `.forbidden` and `.cancel` take none.
     public init(operation: UIDropOperation) {
         self.operation = operation
     }
@@ -76,6 +80,7 @@ public final class UIDragItem {
     public var localObject: Any?
 
     /// An item with a provider of its data.
+    /// - Parameter itemProvider: the data, in one form or several; retained.
     public init(itemProvider: NSItemProvider) {
         self.itemProvider = itemProvider
     }
@@ -90,11 +95,18 @@ public protocol UIDropSession: UIDragDropSession {
     /// The session of the drag, where it began in this program; else nil.
     var localDragSession: (any UIDragSession)? { get }
     /// Returns whether an item has one of these types.
+    /// - Parameter typeIdentifiers: identifiers of types, such as `public.png`; one of them
+    ///   suffices.
     func hasItemsConforming(toTypeIdentifiers typeIdentifiers: [String]) -> Bool
     /// Returns whether an item can be made into a `String`, `URL` or `UIImage`. A file may turn out
     /// to be no picture.
+    /// - Parameter aClass: the class of the objects that are wanted.
     func canLoadObjects<Object: NSItemProviderReading>(ofClass aClass: Object.Type) -> Bool
     /// Makes all objects that the items allow; after a drop only.
+    /// - Parameters:
+    ///   - aClass: the class of the objects that are wanted.
+    ///   - completion: called once, on the main thread, with the objects that could be made; empty
+    ///     for none.
     @discardableResult
     func loadObjects<Object: NSItemProviderReading>(
         ofClass aClass: Object.Type, completion: @escaping @MainActor ([Object]) -> Void
@@ -105,26 +117,47 @@ public protocol UIDropSession: UIDragDropSession {
 @preconcurrency @MainActor
 public protocol UIDropInteractionDelegate: AnyObject {
     /// Returns whether the session's items may be dropped here at all; called once in a drag.
+    /// - Parameters:
+    ///   - interaction: the interaction that calls; an object may serve several.
+    ///   - session: the drag, which began here or in another program.
     func dropInteraction(
         _ interaction: UIDropInteraction, canHandle session: any UIDropSession
     ) -> Bool
     /// Called when the drag comes over the view.
+    /// - Parameters:
+    ///   - interaction: the interaction that calls; an object may serve several.
+    ///   - session: the drag, which began here or in another program.
     func dropInteraction(
         _ interaction: UIDropInteraction, sessionDidEnter session: any UIDropSession)
     /// Called when the drag moves over the view; returns the effect of a drop.
+    /// - Parameters:
+    ///   - interaction: the interaction that calls; an object may serve several.
+    ///   - session: the drag, with the pointer's present position.
     func dropInteraction(
         _ interaction: UIDropInteraction, sessionDidUpdate session: any UIDropSession
     ) -> UIDropProposal
     /// Called when the drag leaves the view.
+    /// - Parameters:
+    ///   - interaction: the interaction that calls; an object may serve several.
+    ///   - session: the drag, which began here or in another program.
     func dropInteraction(
         _ interaction: UIDropInteraction, sessionDidExit session: any UIDropSession)
     /// Called at the drop: the session's objects must be requested now.
+    /// - Parameters:
+    ///   - interaction: the interaction that calls; an object may serve several.
+    ///   - session: the drag, whose data can be read from now on.
     func dropInteraction(
         _ interaction: UIDropInteraction, performDrop session: any UIDropSession)
     /// Called when the drop is done.
+    /// - Parameters:
+    ///   - interaction: the interaction that calls; an object may serve several.
+    ///   - session: the drag, which began here or in another program.
     func dropInteraction(
         _ interaction: UIDropInteraction, concludeDrop session: any UIDropSession)
     /// Called when the drag is over, here or elsewhere.
+    /// - Parameters:
+    ///   - interaction: the interaction that calls; an object may serve several.
+    ///   - session: the drag, which began here or in another program.
     func dropInteraction(
         _ interaction: UIDropInteraction, sessionDidEnd session: any UIDropSession)
 }

@@ -5,17 +5,30 @@ public import Foundation
 @preconcurrency @MainActor
 public protocol UICollectionViewDragDelegate: AnyObject {
     /// Returns the items of a cell; none forbids the drag.
+    /// - Parameters:
+    ///   - collectionView: the collection view that calls; an object may serve several.
+    ///   - session: a drag that begins; it has no items yet.
+    ///   - indexPath: the path of the item under the pointer.
     func collectionView(
         _ collectionView: UICollectionView, itemsForBeginning session: any UIDragSession,
         at indexPath: IndexPath
     ) -> [UIDragItem]
     /// Called before the drag begins.
+    /// - Parameters:
+    ///   - collectionView: the collection view that calls; an object may serve several.
+    ///   - session: the drag, which began in this program.
     func collectionView(
         _ collectionView: UICollectionView, dragSessionWillBegin session: any UIDragSession)
     /// Called when the drag is over.
+    /// - Parameters:
+    ///   - collectionView: the collection view that calls; an object may serve several.
+    ///   - session: the drag, which began in this program.
     func collectionView(
         _ collectionView: UICollectionView, dragSessionDidEnd session: any UIDragSession)
     /// Returns whether the items may be moved.
+    /// - Parameters:
+    ///   - collectionView: the collection view that calls; an object may serve several.
+    ///   - session: the drag, which began in this program.
     func collectionView(
         _ collectionView: UICollectionView,
         dragSessionAllowsMoveOperation session: any UIDragSession
@@ -43,25 +56,45 @@ extension UICollectionViewDragDelegate {
 @preconcurrency @MainActor
 public protocol UICollectionViewDropDelegate: AnyObject {
     /// Called at the drop, to change the data and the collection view's items.
+    /// - Parameters:
+    ///   - collectionView: the collection view that calls; an object may serve several.
+    ///   - coordinator: the items, their place and the proposal; the data of items can be read from
+    ///     now on.
     func collectionView(
         _ collectionView: UICollectionView,
         performDropWith coordinator: any UICollectionViewDropCoordinator)
     /// Returns whether the session's items may be dropped here at all; called once in a drag.
+    /// - Parameters:
+    ///   - collectionView: the collection view that calls; an object may serve several.
+    ///   - session: the drag, which began here or in another program.
     func collectionView(_ collectionView: UICollectionView, canHandle session: any UIDropSession)
         -> Bool
     /// Called when the drag comes over the collection view.
+    /// - Parameters:
+    ///   - collectionView: the collection view that calls; an object may serve several.
+    ///   - session: the drag, which began here or in another program.
     func collectionView(
         _ collectionView: UICollectionView, dropSessionDidEnter session: any UIDropSession)
     /// Called when the drag moves over the collection view; returns the effect of a drop at an item,
     /// or with nil beside all.
+    /// - Parameters:
+    ///   - collectionView: the collection view that calls; an object may serve several.
+    ///   - session: the drag, which began here or in another program.
+    ///   - destinationIndexPath: the path of the item under the pointer; nil beside all items.
     func collectionView(
         _ collectionView: UICollectionView, dropSessionDidUpdate session: any UIDropSession,
         withDestinationIndexPath destinationIndexPath: IndexPath?
     ) -> UICollectionViewDropProposal
     /// Called when the drag leaves the collection view.
+    /// - Parameters:
+    ///   - collectionView: the collection view that calls; an object may serve several.
+    ///   - session: the drag, which began here or in another program.
     func collectionView(
         _ collectionView: UICollectionView, dropSessionDidExit session: any UIDropSession)
     /// Called when the drag is over, here or elsewhere.
+    /// - Parameters:
+    ///   - collectionView: the collection view that calls; an object may serve several.
+    ///   - session: the drag, which began here or in another program.
     func collectionView(
         _ collectionView: UICollectionView, dropSessionDidEnd session: any UIDropSession)
 }
@@ -114,6 +147,9 @@ open class UICollectionViewDropProposal: UIDropProposal {
     public let intent: Intent
 
     /// A proposal of an operation and a place.
+    /// - Parameters:
+    ///   - operation: the effect on the items; `.forbidden` and `.cancel` take none.
+    ///   - intent: the place that is shown for them.
     public init(operation: UIDropOperation, intent: Intent) {
         self.intent = intent
         super.init(operation: operation)
@@ -151,9 +187,17 @@ public protocol UICollectionViewDropCoordinator: AnyObject {
     /// The session.
     var session: any UIDropSession { get }
     /// Shows an item coming to a place; the items are shown at once here.
+    /// - Parameters:
+    ///   - dragItem: an item of the coordinator.
+    ///   - indexPath: the path of its place, after the data was changed.
     @discardableResult
     func drop(_ dragItem: UIDragItem, toItemAt indexPath: IndexPath) -> any UIDragAnimating
     /// Shows an item going into a place; the items are shown at once here.
+    /// - Parameters:
+    ///   - dragItem: an item of the coordinator.
+    ///   - indexPath: the path of the item that takes it.
+    ///   - rect: the place in that item's cell, in points of the cell; ignored, as nothing is
+    ///     animated.
     @discardableResult
     func drop(
         _ dragItem: UIDragItem, intoItemAt indexPath: IndexPath, rect: CGRect

@@ -5,15 +5,28 @@ public import Foundation
 @preconcurrency @MainActor
 public protocol UITableViewDragDelegate: AnyObject {
     /// Returns the items of a row; none forbids the drag.
+    /// - Parameters:
+    ///   - tableView: the table that calls; an object may serve several.
+    ///   - session: a drag that begins; it has no items yet.
+    ///   - indexPath: the path of the row under the pointer.
     func tableView(
         _ tableView: UITableView, itemsForBeginning session: any UIDragSession,
         at indexPath: IndexPath
     ) -> [UIDragItem]
     /// Called before the drag begins.
+    /// - Parameters:
+    ///   - tableView: the table that calls; an object may serve several.
+    ///   - session: the drag, which began in this program.
     func tableView(_ tableView: UITableView, dragSessionWillBegin session: any UIDragSession)
     /// Called when the drag is over.
+    /// - Parameters:
+    ///   - tableView: the table that calls; an object may serve several.
+    ///   - session: the drag, which began in this program.
     func tableView(_ tableView: UITableView, dragSessionDidEnd session: any UIDragSession)
     /// Returns whether the items may be moved.
+    /// - Parameters:
+    ///   - tableView: the table that calls; an object may serve several.
+    ///   - session: the drag, which began in this program.
     func tableView(
         _ tableView: UITableView, dragSessionAllowsMoveOperation session: any UIDragSession
     ) -> Bool
@@ -37,21 +50,41 @@ extension UITableViewDragDelegate {
 @preconcurrency @MainActor
 public protocol UITableViewDropDelegate: AnyObject {
     /// Called at the drop, to change the data and the table's rows.
+    /// - Parameters:
+    ///   - tableView: the table that calls; an object may serve several.
+    ///   - coordinator: the items, their place and the proposal; the data of items can be read from
+    ///     now on.
     func tableView(
         _ tableView: UITableView, performDropWith coordinator: any UITableViewDropCoordinator)
     /// Returns whether the session's items may be dropped here at all; called once in a drag.
+    /// - Parameters:
+    ///   - tableView: the table that calls; an object may serve several.
+    ///   - session: the drag, which began here or in another program.
     func tableView(_ tableView: UITableView, canHandle session: any UIDropSession) -> Bool
     /// Called when the drag comes over the table.
+    /// - Parameters:
+    ///   - tableView: the table that calls; an object may serve several.
+    ///   - session: the drag, which began here or in another program.
     func tableView(_ tableView: UITableView, dropSessionDidEnter session: any UIDropSession)
     /// Called when the drag moves over the table; returns the effect of a drop at a row, or nil
     /// below all rows.
+    /// - Parameters:
+    ///   - tableView: the table that calls; an object may serve several.
+    ///   - session: the drag, which began here or in another program.
+    ///   - destinationIndexPath: the path of the row under the pointer; nil below all rows.
     func tableView(
         _ tableView: UITableView, dropSessionDidUpdate session: any UIDropSession,
         withDestinationIndexPath destinationIndexPath: IndexPath?
     ) -> UITableViewDropProposal
     /// Called when the drag leaves the table.
+    /// - Parameters:
+    ///   - tableView: the table that calls; an object may serve several.
+    ///   - session: the drag, which began here or in another program.
     func tableView(_ tableView: UITableView, dropSessionDidExit session: any UIDropSession)
     /// Called when the drag is over, here or elsewhere.
+    /// - Parameters:
+    ///   - tableView: the table that calls; an object may serve several.
+    ///   - session: the drag, which began here or in another program.
     func tableView(_ tableView: UITableView, dropSessionDidEnd session: any UIDropSession)
 }
 
@@ -98,6 +131,9 @@ open class UITableViewDropProposal: UIDropProposal {
     public let intent: Intent
 
     /// A proposal of an operation and a place.
+    /// - Parameters:
+    ///   - operation: the effect on the items; `.forbidden` and `.cancel` take none.
+    ///   - intent: the place that is shown for them.
     public init(operation: UIDropOperation, intent: Intent) {
         self.intent = intent
         super.init(operation: operation)
@@ -135,9 +171,17 @@ public protocol UITableViewDropCoordinator: AnyObject {
     /// The session.
     var session: any UIDropSession { get }
     /// Shows an item coming to a row; the rows are shown at once here.
+    /// - Parameters:
+    ///   - dragItem: an item of the coordinator.
+    ///   - indexPath: the path of its place, after the data was changed.
     @discardableResult
     func drop(_ dragItem: UIDragItem, toRowAt indexPath: IndexPath) -> any UIDragAnimating
     /// Shows an item going into a row; the rows are shown at once here.
+    /// - Parameters:
+    ///   - dragItem: an item of the coordinator.
+    ///   - indexPath: the path of the row that takes it.
+    ///   - rect: the place in that row's cell, in points of the cell; ignored, as nothing is
+    ///     animated.
     @discardableResult
     func drop(
         _ dragItem: UIDragItem, intoRowAt indexPath: IndexPath, rect: CGRect
@@ -148,7 +192,10 @@ public protocol UITableViewDropCoordinator: AnyObject {
 @preconcurrency @MainActor
 public protocol UIDragAnimating: AnyObject {
     /// Adds animations.
+    /// - Parameter animations: changes values of views, on the main thread.
     func addAnimations(_ animations: @escaping @MainActor () -> Void)
     /// Adds a function that is called after the animation.
+    /// - Parameter completion: called on the main thread, with the position at which the animation
+    ///   has ended.
     func addCompletion(_ completion: @escaping @MainActor (UIViewAnimatingPosition) -> Void)
 }
