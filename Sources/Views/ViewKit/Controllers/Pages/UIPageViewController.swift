@@ -56,6 +56,11 @@ open class UIPageViewController: UIViewController {
     static let edge: CGFloat = 44
 
     /// A controller without pages yet.
+    /// - Parameters:
+    ///   - style: whether pages curl over or are moved by.
+    ///   - navigationOrientation: the direction in which pages follow each other.
+    ///   - options: the spine's place and the space between pages, in points; nil for the usual
+    ///     ones.
     public init(
         transitionStyle style: TransitionStyle,
         navigationOrientation: NavigationOrientation,

@@ -2,18 +2,26 @@
 @preconcurrency @MainActor
 public protocol UIPageViewControllerDataSource: AnyObject {
     /// Returns the page before a page; nil for the first one.
+    /// - Parameters:
+    ///   - pageViewController: the controller that calls; an object may serve several.
+    ///   - viewController: a page that is shown; retained by the controller while it is.
     func pageViewController(
         _ pageViewController: UIPageViewController,
         viewControllerBefore viewController: UIViewController
     ) -> UIViewController?
     /// Returns the page after a page; nil for the last one.
+    /// - Parameters:
+    ///   - pageViewController: the controller that calls; an object may serve several.
+    ///   - viewController: a page that is shown; retained by the controller while it is.
     func pageViewController(
         _ pageViewController: UIPageViewController,
         viewControllerAfter viewController: UIViewController
     ) -> UIViewController?
     /// Returns the number of dots of the page indicator; 0, the default, for no indicator.
+    /// - Parameter pageViewController: the controller that asks, after pages were set.
     func presentationCount(for pageViewController: UIPageViewController) -> Int
     /// Returns the index of the dot of the page that was set last.
+    /// - Parameter pageViewController: the controller that asks, after pages were set.
     func presentationIndex(for pageViewController: UIPageViewController) -> Int
 }
 
@@ -28,10 +36,18 @@ extension UIPageViewControllerDataSource {
 @preconcurrency @MainActor
 public protocol UIPageViewControllerDelegate: AnyObject {
     /// Called before the user turns to pages.
+    /// - Parameters:
+    ///   - pageViewController: the controller that calls; an object may serve several.
+    ///   - pendingViewControllers: the pages that come, one or, beside a spine in the middle, two.
     func pageViewController(
         _ pageViewController: UIPageViewController,
         willTransitionTo pendingViewControllers: [UIViewController])
     /// Called after the user has turned a page, or has let it fall back.
+    /// - Parameters:
+    ///   - pageViewController: the controller that calls; an object may serve several.
+    ///   - finished: whether the motion ran to its end.
+    ///   - previousViewControllers: the pages before the turn.
+    ///   - completed: whether other pages are shown now; false where the page fell back.
     func pageViewController(
         _ pageViewController: UIPageViewController, didFinishAnimating finished: Bool,
         previousViewControllers: [UIViewController], transitionCompleted completed: Bool)

@@ -70,6 +70,8 @@ open class UISearchController: UIViewController {
     private weak var heldScroller: UIScrollView?
 
     /// A search whose results a controller shows; nil shows them in the content that is searched.
+    /// - Parameter searchResultsController: retained, and shown over the content while text is
+    ///   searched; nil for no controller of its own.
     public init(searchResultsController: UIViewController?) {
         self.searchResultsController = searchResultsController
         super.init(nibName: nil, bundle: nil)

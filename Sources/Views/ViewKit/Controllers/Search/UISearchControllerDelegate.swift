@@ -2,6 +2,8 @@
 @preconcurrency @MainActor
 public protocol UISearchResultsUpdating: AnyObject {
     /// Called when the search begins and ends, and after its text or scope has changed.
+    /// - Parameter searchController: the controller, with the present text and scope in its
+    ///   `searchBar`.
     func updateSearchResults(for searchController: UISearchController)
 }
 
@@ -9,12 +11,16 @@ public protocol UISearchResultsUpdating: AnyObject {
 @preconcurrency @MainActor
 public protocol UISearchControllerDelegate: AnyObject {
     /// Called before the search begins.
+    /// - Parameter searchController: the controller, not active yet.
     func willPresentSearchController(_ searchController: UISearchController)
     /// Called after the search has begun.
+    /// - Parameter searchController: the controller, active now.
     func didPresentSearchController(_ searchController: UISearchController)
     /// Called before the search ends.
+    /// - Parameter searchController: the controller, still active.
     func willDismissSearchController(_ searchController: UISearchController)
     /// Called after the search has ended.
+    /// - Parameter searchController: the controller, no longer active.
     func didDismissSearchController(_ searchController: UISearchController)
 }
 

@@ -84,6 +84,7 @@ open class UISplitViewController: UIViewController {
     static let secondaryLeast: CGFloat = 400
 
     /// A split view with columns.
+    /// - Parameter style: the number of columns, which can't be changed later.
     public init(style: Style) {
         self.style = style
         super.init(nibName: nil, bundle: nil)
@@ -131,9 +132,13 @@ open class UISplitViewController: UIViewController {
     }
 
     /// Returns the controller of a column, as it was given.
+    /// - Parameter column: a column of the style; nil is returned for others.
     open func viewController(for column: Column) -> UIViewController? { given[column] }
 
     /// Sets the controller of a column; nil for none.
+    /// - Parameters:
+    ///   - vc: the controller, which is retained; one without a stack gets one around it.
+    ///   - column: a column of the style, or `compact` for the controller of narrow windows.
     open func setViewController(_ vc: UIViewController?, for column: Column) {
         guard vc !== given[column] else { return }
         let wasCollapsed = isCollapsed
@@ -201,6 +206,7 @@ open class UISplitViewController: UIViewController {
     // Showing and hiding columns
 
     /// Shows a column: beside or over the secondary one, or on top of the stack in a narrow window.
+    /// - Parameter column: a column of the style; others change nothing.
     open func show(_ column: Column) {
         guard !isCollapsed else { return showCollapsed(column) }
         guard columns.contains(column), column != .secondary else {
@@ -213,6 +219,8 @@ open class UISplitViewController: UIViewController {
     }
 
     /// Hides a column, and those before it.
+    /// - Parameter column: a column of the style; `secondary`, which is always shown in a wide
+    ///   window, and others change nothing.
     open func hide(_ column: Column) {
         guard !isCollapsed else { return hideCollapsed(column) }
         guard columns.contains(column), column != .secondary else { return }
