@@ -6,9 +6,13 @@ import Stage
 @preconcurrency @MainActor
 public protocol UIDocumentPickerDelegate: AnyObject {
     /// Called with the chosen files, or with the places of exported ones.
+    /// - Parameters:
+    ///   - controller: the controller that calls; an object may serve several.
+    ///   - urls: URLs of files on this machine, one or, where several may be chosen, more.
     func documentPicker(
         _ controller: UIDocumentPickerViewController, didPickDocumentsAt urls: [URL])
     /// Called when the person chose none, or when there is no dialog.
+    /// - Parameter controller: the picker, whose dialog is closed.
     func documentPickerWasCancelled(_ controller: UIDocumentPickerViewController)
 }
 

@@ -25,6 +25,7 @@ public struct UTType: Hashable, Sendable, CustomStringConvertible {
     }
 
     /// The known type of a name; nil for another.
+    /// - Parameter identifier: a name in reverse order of domains, such as `public.png`.
     public init?(_ identifier: String) {
         guard let entry = TypeTable.entries[identifier] else { return nil }
         self.init(identifier, entry)
@@ -32,6 +33,9 @@ public struct UTType: Hashable, Sendable, CustomStringConvertible {
 
     /// The type of files with an extension, without the dot: a known one, or a new one below
     /// `supertype`.
+    /// - Parameters:
+    ///   - filenameExtension: the extension, such as `png`; upper and lower case are alike.
+    ///   - supertype: a more general type, which the result belongs to.
     public init?(filenameExtension: String, conformingTo supertype: UTType = .data) {
         let word = filenameExtension.lowercased()
         guard !word.isEmpty, !word.contains("/") else { return nil }
@@ -45,6 +49,9 @@ public struct UTType: Hashable, Sendable, CustomStringConvertible {
     }
 
     /// The type of a MIME type: a known one, or a new one below `supertype`.
+    /// - Parameters:
+    ///   - mimeType: the MIME type, such as `image/png`; upper and lower case are alike.
+    ///   - supertype: a more general type, which the result belongs to.
     public init?(mimeType: String, conformingTo supertype: UTType = .data) {
         let word = mimeType.lowercased()
         guard word.contains("/") else { return nil }
@@ -58,6 +65,9 @@ public struct UTType: Hashable, Sendable, CustomStringConvertible {
 
     /// A type that the program defines. Declarations of types aren't read here: one that isn't
     /// known has neither extensions nor MIME types.
+    /// - Parameters:
+    ///   - identifier: a name in reverse order of domains, such as `org.example.drawing`.
+    ///   - parentType: the type above it; nil for `data`.
     public init(exportedAs identifier: String, conformingTo parentType: UTType? = nil) {
         self.init(
             identifier,
@@ -65,6 +75,9 @@ public struct UTType: Hashable, Sendable, CustomStringConvertible {
     }
 
     /// A type that another program defines; see `init(exportedAs:conformingTo:)`.
+    /// - Parameters:
+    ///   - identifier: a name in reverse order of domains, such as `org.example.drawing`.
+    ///   - parentType: the type above it; nil for `data`.
     public init(importedAs identifier: String, conformingTo parentType: UTType? = nil) {
         self.init(exportedAs: identifier, conformingTo: parentType)
     }
@@ -77,11 +90,13 @@ public struct UTType: Hashable, Sendable, CustomStringConvertible {
     public var description: String { identifier }
 
     /// Whether the type is another one, or a more special one.
+    /// - Parameter type: the more general type; each type conforms to itself.
     public func conforms(to type: UTType) -> Bool {
         self == type || ancestors.contains(type.identifier)
     }
 
     /// Whether the type is more special than another one.
+    /// - Parameter type: the more general type; no type is a subtype of itself.
     public func isSubtype(of type: UTType) -> Bool { self != type && conforms(to: type) }
 
     /// The names of the types above.

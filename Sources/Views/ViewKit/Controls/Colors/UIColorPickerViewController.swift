@@ -5,12 +5,18 @@ import Primitives
 @preconcurrency @MainActor
 public protocol UIColorPickerViewControllerDelegate: AnyObject {
     /// Called after a colour was chosen; `continuously` is true while the finger goes on.
+    /// - Parameters:
+    ///   - viewController: the controller that calls; an object may serve several.
+    ///   - color: the colour, with its opacity where that can be chosen.
+    ///   - continuously: whether the finger is still down, so that more colours follow.
     func colorPickerViewController(
         _ viewController: UIColorPickerViewController, didSelect color: UIColor,
         continuously: Bool)
     /// Called after a colour was chosen; the older form.
+    /// - Parameter viewController: the controller, with the colour in `selectedColor`.
     func colorPickerViewControllerDidSelectColor(_ viewController: UIColorPickerViewController)
     /// Called after the person has closed the picker.
+    /// - Parameter viewController: the controller, with the last colour in `selectedColor`.
     func colorPickerViewControllerDidFinish(_ viewController: UIColorPickerViewController)
 }
 

@@ -101,6 +101,9 @@ open class UIDatePicker: UIControl {
     }
 
     /// Sets the date without sending an action.
+    /// - Parameters:
+    ///   - date: the date; one outside of the limits becomes the nearer limit.
+    ///   - animated: whether the wheels turn, or the shown month moves.
     open func setDate(_ date: Date, animated: Bool) {
         value = kept(date)
         part?.show(value, animated: animated)

@@ -64,9 +64,11 @@ open class UIPickerView: UIView {
     }
 
     /// Returns the number of rows of a wheel; 0 for a wheel that isn't there.
+    /// - Parameter component: the index of the wheel, from 0 at the leading edge.
     open func numberOfRows(inComponent component: Int) -> Int { column(component)?.count ?? 0 }
 
     /// Returns the size of a wheel's rows, in points.
+    /// - Parameter component: the index of the wheel, from 0 at the leading edge.
     open func rowSize(forComponent component: Int) -> CGSize {
         layoutIfNeeded()
         guard let column = column(component) else { return .zero }
@@ -74,6 +76,9 @@ open class UIPickerView: UIView {
     }
 
     /// Returns the view that the delegate gave for a row; nil while it isn't seen.
+    /// - Parameters:
+    ///   - row: the index of the row, from 0.
+    ///   - component: the index of the wheel, from 0 at the leading edge.
     open func view(forRow row: Int, forComponent component: Int) -> UIView? {
         layoutIfNeeded()
         return column(component)?.programView(of: row)
@@ -86,6 +91,7 @@ open class UIPickerView: UIView {
     }
 
     /// Asks for the numbers and contents of a wheel again.
+    /// - Parameter component: the index of the wheel, from 0 at the leading edge.
     open func reloadComponent(_ component: Int) {
         guard let column = column(component) else { return }
         load(column)
@@ -126,12 +132,17 @@ open class UIPickerView: UIView {
     // Choice
 
     /// Returns the row that is chosen in a wheel: while it turns, the one before; −1 without rows.
+    /// - Parameter component: the index of the wheel, from 0 at the leading edge.
     open func selectedRow(inComponent component: Int) -> Int {
         guard let column = column(component), column.count > 0 else { return -1 }
         return column.row
     }
 
     /// Chooses a row without telling the delegate; rows that aren't there are ignored.
+    /// - Parameters:
+    ///   - row: the index of the row, from 0.
+    ///   - component: the index of the wheel, from 0 at the leading edge.
+    ///   - animated: whether the wheel turns to the row.
     open func selectRow(_ row: Int, inComponent component: Int, animated: Bool) {
         guard let column = column(component), row >= 0, row < column.count else { return }
         column.select(row, animated: animated)

@@ -4,8 +4,12 @@ public import Foundation
 @preconcurrency @MainActor
 public protocol UIPickerViewDataSource: AnyObject {
     /// Returns the number of wheels.
+    /// - Parameter pickerView: the picker that calls; an object may serve several.
     func numberOfComponents(in pickerView: UIPickerView) -> Int
     /// Returns the number of rows of a wheel.
+    /// - Parameters:
+    ///   - pickerView: the picker that calls; an object may serve several.
+    ///   - component: the index of the wheel, from 0 at the leading edge.
     func pickerView(_ pickerView: UIPickerView, numberOfRowsInComponent component: Int) -> Int
 }
 
@@ -14,14 +18,28 @@ public protocol UIPickerViewDataSource: AnyObject {
 @preconcurrency @MainActor
 public protocol UIPickerViewDelegate: AnyObject {
     /// Returns the width of a wheel, in points; by default all are alike.
+    /// - Parameters:
+    ///   - pickerView: the picker that calls; an object may serve several.
+    ///   - component: the index of the wheel, from 0 at the leading edge.
     func pickerView(_ pickerView: UIPickerView, widthForComponent component: Int) -> CGFloat
     /// Returns the height of a wheel's rows, in points; by default 32.
+    /// - Parameters:
+    ///   - pickerView: the picker that calls; an object may serve several.
+    ///   - component: the index of the wheel, from 0 at the leading edge.
     func pickerView(_ pickerView: UIPickerView, rowHeightForComponent component: Int) -> CGFloat
     /// Returns a row's title.
+    /// - Parameters:
+    ///   - pickerView: the picker that calls; an object may serve several.
+    ///   - row: the index of the row, from 0.
+    ///   - component: the index of the wheel, from 0 at the leading edge.
     func pickerView(
         _ pickerView: UIPickerView, titleForRow row: Int, forComponent component: Int
     ) -> String?
     /// Returns a row's title with attributes, which is used in place of the plain one.
+    /// - Parameters:
+    ///   - pickerView: the picker that calls; an object may serve several.
+    ///   - row: the index of the row, from 0.
+    ///   - component: the index of the wheel, from 0 at the leading edge.
     func pickerView(
         _ pickerView: UIPickerView, attributedTitleForRow row: Int, forComponent component: Int
     ) -> NSAttributedString?
@@ -33,6 +51,10 @@ public protocol UIPickerViewDelegate: AnyObject {
         reusing view: UIView?
     ) -> UIView
     /// Called after the user has chosen another row, once the wheel rests on it.
+    /// - Parameters:
+    ///   - pickerView: the picker that calls; an object may serve several.
+    ///   - row: the index of the row that the wheel rests on, from 0.
+    ///   - component: the index of the wheel, from 0 at the leading edge.
     func pickerView(
         _ pickerView: UIPickerView, didSelectRow row: Int, inComponent component: Int)
 }
@@ -72,10 +94,16 @@ extension UIPickerViewDelegate {
 @preconcurrency @MainActor
 public protocol UIPickerViewAccessibilityDelegate: UIPickerViewDelegate {
     /// Returns the name of a wheel; nil for none.
+    /// - Parameters:
+    ///   - pickerView: the picker that calls; an object may serve several.
+    ///   - component: the index of the wheel, from 0 at the leading edge.
     func pickerView(
         _ pickerView: UIPickerView, accessibilityLabelForComponent component: Int
     ) -> String?
     /// Returns the hint of a wheel; nil for none.
+    /// - Parameters:
+    ///   - pickerView: the picker that calls; an object may serve several.
+    ///   - component: the index of the wheel, from 0 at the leading edge.
     func pickerView(
         _ pickerView: UIPickerView, accessibilityHintForComponent component: Int
     ) -> String?
