@@ -47,17 +47,25 @@ public final class NSCollectionLayoutAnchor: NSObject, NSCopying, Sendable {
     public let isFractionalOffset: Bool
 
     /// An anchor at edges.
+    /// - Parameter edges: one edge for its middle, two for a corner, none for the middle of the
+    ///   whole.
     public convenience init(edges: NSDirectionalRectEdge) {
         self.init(edges: edges, absoluteOffset: .zero)
     }
 
     /// An anchor with an offset in points.
+    /// - Parameters:
+    ///   - edges: one edge for its middle, two for a corner, none for the middle of the whole.
+    ///   - absoluteOffset: the way from there, in points.
     public init(edges: NSDirectionalRectEdge, absoluteOffset: CGPoint) {
         (self.edges, offset, isFractionalOffset) = (edges, absoluteOffset, false)
         super.init()
     }
 
     /// An anchor with an offset in parts of the supplementary item's size.
+    /// - Parameters:
+    ///   - edges: one edge for its middle, two for a corner, none for the middle of the whole.
+    ///   - fractionalOffset: the way from there, in widths and heights of the supplementary item.
     public init(edges: NSDirectionalRectEdge, fractionalOffset: CGPoint) {
         (self.edges, offset, isFractionalOffset) = (edges, fractionalOffset, true)
         super.init()

@@ -17,28 +17,37 @@ public final class NSCollectionLayoutDimension: NSObject, NSCopying, Sendable {
     }
 
     /// Returns a dimension that is a part of the container's width, as 0.5 for a half.
+    /// - Parameter fractionalWidth: a part of the width of the group or section around, mostly
+    ///   0...1; NaN and numbers below 0 count as 0.
     public static func fractionalWidth(_ fractionalWidth: CGFloat) -> Self {
         Self(.fractionalWidth, fractionalWidth)
     }
 
     /// Returns a dimension that is a part of the container's height.
+    /// - Parameter fractionalHeight: a part of the height of the group or section around, mostly
+    ///   0...1; NaN and numbers below 0 count as 0.
     public static func fractionalHeight(_ fractionalHeight: CGFloat) -> Self {
         Self(.fractionalHeight, fractionalHeight)
     }
 
     /// Returns a dimension in points.
+    /// - Parameter absoluteDimension: the length, in points; NaN and numbers below 0 count as 0.
     public static func absolute(_ absoluteDimension: CGFloat) -> Self {
         Self(.absolute, absoluteDimension)
     }
 
     /// Returns a dimension that the content determines once it is seen; until then it has the estimate, in
     /// points.
+    /// - Parameter estimatedDimension: a first guess, in points; the nearer it is, the less content
+    ///   moves as it comes in sight.
     public static func estimated(_ estimatedDimension: CGFloat) -> Self {
         Self(.estimated, estimatedDimension)
     }
 
     /// Returns a dimension that is the greatest of those that the items of the same group need for their
     /// content; until they are seen it has the estimate, in points.
+    /// - Parameter estimatedDimension: a first guess, in points; the nearer it is, the less content
+    ///   moves as it comes in sight.
     public static func uniformAcrossSiblings(estimate estimatedDimension: CGFloat) -> Self {
         Self(.uniform, estimatedDimension)
     }
@@ -89,6 +98,9 @@ public final class NSCollectionLayoutSize: NSObject, NSCopying, Sendable {
     public let heightDimension: NSCollectionLayoutDimension
 
     /// A size from its dimensions.
+    /// - Parameters:
+    ///   - widthDimension: the width: points, a part of that around, or an estimate.
+    ///   - heightDimension: the height: points, a part of that around, or an estimate.
     public init(
         widthDimension: NSCollectionLayoutDimension, heightDimension: NSCollectionLayoutDimension
     ) {

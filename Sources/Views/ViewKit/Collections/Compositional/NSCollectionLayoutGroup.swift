@@ -8,6 +8,9 @@ open class NSCollectionLayoutGroupCustomItem: NSObject, NSCopying {
     public let zIndex: Int
 
     /// A place with an order among overlapping items.
+    /// - Parameters:
+    ///   - frame: the place, in points from the group's corner.
+    ///   - zIndex: higher ones lie in front.
     public init(frame: CGRect, zIndex: Int = 0) {
         (self.frame, self.zIndex) = (frame, zIndex)
         super.init()
@@ -55,39 +58,65 @@ public class NSCollectionLayoutGroup: NSCollectionLayoutItem {
     }
 
     /// Returns a group of items side by side, which are repeated as long as there is room.
+    /// - Parameters:
+    ///   - layoutSize: the group's size; fractions are parts of the group or section around it.
+    ///   - subitems: the items, in order; repeated from the first where there is room.
     public class func horizontal(
         layoutSize: NSCollectionLayoutSize, subitems: [NSCollectionLayoutItem]
     ) -> Self { Self(layoutSize, .line(.horizontal), subitems) }
 
     /// Returns a group of items one below the other, which are repeated as long as there is room.
+    /// - Parameters:
+    ///   - layoutSize: the group's size; fractions are parts of the group or section around it.
+    ///   - subitems: the items, in order; repeated from the first where there is room.
     public class func vertical(
         layoutSize: NSCollectionLayoutSize, subitems: [NSCollectionLayoutItem]
     ) -> Self { Self(layoutSize, .line(.vertical), subitems) }
 
     /// Returns a group of an item a number of times side by side, each of the item's own size.
+    /// - Parameters:
+    ///   - layoutSize: the group's size; fractions are parts of the group or section around it.
+    ///   - subitem: the item, whose own size counts.
+    ///   - count: the number of repetitions; below 1 counts as 1.
     public class func horizontal(
         layoutSize: NSCollectionLayoutSize, repeatingSubitem subitem: NSCollectionLayoutItem,
         count: Int
     ) -> Self { Self(layoutSize, .count(.horizontal, max(1, count), shares: false), [subitem]) }
 
     /// Returns a group of an item a number of times one below the other, each of the item's own size.
+    /// - Parameters:
+    ///   - layoutSize: the group's size; fractions are parts of the group or section around it.
+    ///   - subitem: the item, whose own size counts.
+    ///   - count: the number of repetitions; below 1 counts as 1.
     public class func vertical(
         layoutSize: NSCollectionLayoutSize, repeatingSubitem subitem: NSCollectionLayoutItem,
         count: Int
     ) -> Self { Self(layoutSize, .count(.vertical, max(1, count), shares: false), [subitem]) }
 
     /// Returns a group of an item a number of times side by side, all equally wide in the group's width.
+    /// - Parameters:
+    ///   - layoutSize: the group's size; fractions are parts of the group or section around it.
+    ///   - subitem: the item, whose own height counts.
+    ///   - count: the number of repetitions, among which the width is shared; below 1 counts as 1.
     public class func horizontal(
         layoutSize: NSCollectionLayoutSize, subitem: NSCollectionLayoutItem, count: Int
     ) -> Self { Self(layoutSize, .count(.horizontal, max(1, count), shares: true), [subitem]) }
 
     /// Returns a group of an item a number of times one below the other, all equally high in the group's
     /// height.
+    /// - Parameters:
+    ///   - layoutSize: the group's size; fractions are parts of the group or section around it.
+    ///   - subitem: the item, whose own width counts.
+    ///   - count: the number of repetitions, among which the height is shared; below 1 counts as 1.
     public class func vertical(
         layoutSize: NSCollectionLayoutSize, subitem: NSCollectionLayoutItem, count: Int
     ) -> Self { Self(layoutSize, .count(.vertical, max(1, count), shares: true), [subitem]) }
 
     /// Returns a group whose items have the places that a closure returns.
+    /// - Parameters:
+    ///   - layoutSize: the group's size; fractions are parts of the group or section around it.
+    ///   - itemProvider: called on the main thread whenever the group is laid out, with the room
+    ///     around it.
     public class func custom(
         layoutSize: NSCollectionLayoutSize,
         itemProvider: @escaping NSCollectionLayoutGroupCustomItemProvider

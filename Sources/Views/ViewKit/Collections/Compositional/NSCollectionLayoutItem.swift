@@ -13,11 +13,16 @@ open class NSCollectionLayoutItem: NSObject, NSCopying {
     open var edgeSpacing: NSCollectionLayoutEdgeSpacing?
 
     /// An item of a size.
+    /// - Parameter layoutSize: the item's size; fractions are parts of the group or section around
+    ///   it.
     public convenience init(layoutSize: NSCollectionLayoutSize) {
         self.init(layoutSize: layoutSize, supplementaryItems: [])
     }
 
     /// An item of a size with views held at it.
+    /// - Parameters:
+    ///   - layoutSize: the item's size; fractions are parts of the group or section around it.
+    ///   - supplementaryItems: views held at the item, as badges.
     public init(
         layoutSize: NSCollectionLayoutSize,
         supplementaryItems: [NSCollectionLayoutSupplementaryItem]
@@ -61,6 +66,10 @@ open class NSCollectionLayoutSupplementaryItem: NSCollectionLayoutItem {
     public let itemAnchor: NSCollectionLayoutAnchor?
 
     /// A view inside an item, at edges.
+    /// - Parameters:
+    ///   - layoutSize: the view's size; fractions are parts of the item.
+    ///   - elementKind: the kind, for which the data source returns the view.
+    ///   - containerAnchor: the edges or the corner of the item at which the view lies.
     public convenience init(
         layoutSize: NSCollectionLayoutSize, elementKind: String,
         containerAnchor: NSCollectionLayoutAnchor
@@ -70,6 +79,11 @@ open class NSCollectionLayoutSupplementaryItem: NSCollectionLayoutItem {
     }
 
     /// A view one point of which is held at a point of an item.
+    /// - Parameters:
+    ///   - layoutSize: the view's size; fractions are parts of the item.
+    ///   - elementKind: the kind, for which the data source returns the view.
+    ///   - containerAnchor: the point of the item.
+    ///   - itemAnchor: the point of the view that lies there.
     public convenience init(
         layoutSize: NSCollectionLayoutSize, elementKind: String,
         containerAnchor: NSCollectionLayoutAnchor, itemAnchor: NSCollectionLayoutAnchor
@@ -110,6 +124,10 @@ open class NSCollectionLayoutBoundarySupplementaryItem: NSCollectionLayoutSupple
     public let offset: CGPoint
 
     /// A view at an edge of a section.
+    /// - Parameters:
+    ///   - layoutSize: the view's size; fractions are parts of the section's container.
+    ///   - elementKind: the kind, for which the data source returns the view.
+    ///   - alignment: the edge or corner of the section at which the view lies.
     public convenience init(
         layoutSize: NSCollectionLayoutSize, elementKind: String, alignment: NSRectAlignment
     ) {
@@ -119,6 +137,11 @@ open class NSCollectionLayoutBoundarySupplementaryItem: NSCollectionLayoutSupple
     }
 
     /// A view at an edge of a section, with an offset in points.
+    /// - Parameters:
+    ///   - layoutSize: the view's size; fractions are parts of the section's container.
+    ///   - elementKind: the kind, for which the data source returns the view.
+    ///   - alignment: the edge or corner of the section at which the view lies.
+    ///   - absoluteOffset: the way from there, in points; y downward.
     public init(
         layoutSize: NSCollectionLayoutSize, elementKind: String, alignment: NSRectAlignment,
         absoluteOffset: CGPoint
@@ -159,6 +182,7 @@ open class NSCollectionLayoutDecorationItem: NSCollectionLayoutItem {
 
     /// Returns a background of a section, which lies behind all of it: its insets, headers and footers,
     /// too.
+    /// - Parameter elementKind: the kind under which a class was registered with the layout.
     open class func background(elementKind: String) -> NSCollectionLayoutDecorationItem {
         NSCollectionLayoutDecorationItem(kind: elementKind)
     }

@@ -102,6 +102,7 @@ open class NSCollectionLayoutSection: NSObject, NSCopying {
     final var list: ListSection?
 
     /// A section of a group.
+    /// - Parameter group: the group that is repeated until the section has all its items.
     public init(group: NSCollectionLayoutGroup) {
         self.group = group
         super.init()

@@ -13,11 +13,13 @@ public final class NSCollectionLayoutSpacing: NSObject, NSCopying, Sendable {
     }
 
     /// Returns a distance of at least some points; flexible ones of a group share the room that is left.
+    /// - Parameter flexibleSpacing: the least distance, in points.
     public static func flexible(_ flexibleSpacing: CGFloat) -> Self {
         Self(flexibleSpacing, isFlexible: true)
     }
 
     /// Returns a distance of some points.
+    /// - Parameter fixedSpacing: the distance, in points.
     public static func fixed(_ fixedSpacing: CGFloat) -> Self {
         Self(fixedSpacing, isFlexible: false)
     }
@@ -50,6 +52,11 @@ public final class NSCollectionLayoutEdgeSpacing: NSObject, NSCopying, Sendable 
     public let bottom: NSCollectionLayoutSpacing?
 
     /// Distances at four edges.
+    /// - Parameters:
+    ///   - leading: the distance from the neighbour or edge before; nil for none.
+    ///   - top: the distance from the neighbour or edge above; nil for none.
+    ///   - trailing: the distance from the neighbour or edge after; nil for none.
+    ///   - bottom: the distance from the neighbour or edge below; nil for none.
     public init(
         leading: NSCollectionLayoutSpacing?, top: NSCollectionLayoutSpacing?,
         trailing: NSCollectionLayoutSpacing?, bottom: NSCollectionLayoutSpacing?

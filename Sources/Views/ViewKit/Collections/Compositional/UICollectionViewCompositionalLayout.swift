@@ -53,11 +53,17 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
     var listGrip: ListGrip?
 
     /// A layout whose sections are all of one description.
+    /// - Parameter section: the description of every section; copied, so that later changes don't
+    ///   count.
     public convenience init(section: NSCollectionLayoutSection) {
         self.init(section: section, configuration: .init())
     }
 
     /// A layout whose sections are all of one description, with values for all.
+    /// - Parameters:
+    ///   - section: the description of every section; copied, so that later changes don't count.
+    ///   - configuration: the direction of scrolling, the distance of sections, and views at the
+    ///     edges of the whole.
     public convenience init(
         section: NSCollectionLayoutSection,
         configuration: UICollectionViewCompositionalLayoutConfiguration
@@ -67,6 +73,8 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
     }
 
     /// A layout that asks for the description of each section.
+    /// - Parameter sectionProvider: called on the main thread with the section's index and the room
+    ///   for it; nil leaves the section empty.
     public convenience init(
         sectionProvider: @escaping UICollectionViewCompositionalLayoutSectionProvider
     ) {
@@ -74,6 +82,11 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
     }
 
     /// A layout that asks for the description of each section, with values for all.
+    /// - Parameters:
+    ///   - sectionProvider: called on the main thread with the section's index and the room for it;
+    ///     nil leaves the section empty.
+    ///   - configuration: the direction of scrolling, the distance of sections, and views at the
+    ///     edges of the whole.
     public init(
         sectionProvider: @escaping UICollectionViewCompositionalLayoutSectionProvider,
         configuration: UICollectionViewCompositionalLayoutConfiguration

@@ -69,6 +69,9 @@ extension UICellAccessory {
 
 extension UICellAccessory {
     /// Returns a chevron: the item leads to another screen.
+    /// - Parameters:
+    ///   - displayed: when it is shown: always, or only while the list is or isn't edited.
+    ///   - options: the look; the kind's own where nothing is given.
     public static func disclosureIndicator(
         displayed: DisplayedState = .always,
         options: DisclosureIndicatorOptions = DisclosureIndicatorOptions()
@@ -86,11 +89,18 @@ extension UICellAccessory {
     }
 
     /// Returns a check mark.
+    /// - Parameters:
+    ///   - displayed: when it is shown: always, or only while the list is or isn't edited.
+    ///   - options: the look; the kind's own where nothing is given.
     public static func checkmark(
         displayed: DisplayedState = .always, options: CheckmarkOptions = CheckmarkOptions()
     ) -> UICellAccessory { UICellAccessory(.checkmark, displayed, options) }
 
     /// Returns a button for details.
+    /// - Parameters:
+    ///   - displayed: when it is shown: always, or only while the list is or isn't edited.
+    ///   - options: the look; the kind's own where nothing is given.
+    ///   - actionHandler: called on the main thread after a press; nil for nothing.
     public static func detail(
         displayed: DisplayedState = .always, options: DetailOptions = DetailOptions(),
         actionHandler: (() -> Void)? = nil
@@ -99,6 +109,11 @@ extension UICellAccessory {
     }
 
     /// Returns a button that deletes the item: by default it opens the actions of a swipe.
+    /// - Parameters:
+    ///   - displayed: when it is shown: always, or only while the list is or isn't edited.
+    ///   - options: the look; the kind's own where nothing is given.
+    ///   - actionHandler: called on the main thread after a press, in place of opening the actions;
+    ///     nil to open them.
     public static func delete(
         displayed: DisplayedState = .whenEditing, options: DeleteOptions = DeleteOptions(),
         actionHandler: (() -> Void)? = nil
@@ -108,6 +123,10 @@ extension UICellAccessory {
     }
 
     /// Returns a button that inserts an item.
+    /// - Parameters:
+    ///   - displayed: when it is shown: always, or only while the list is or isn't edited.
+    ///   - options: the look; the kind's own where nothing is given.
+    ///   - actionHandler: called on the main thread after a press; nil for nothing.
     public static func insert(
         displayed: DisplayedState = .whenEditing, options: InsertOptions = InsertOptions(),
         actionHandler: (() -> Void)? = nil
@@ -117,11 +136,17 @@ extension UICellAccessory {
     }
 
     /// Returns the sign by which the item is moved.
+    /// - Parameters:
+    ///   - displayed: when it is shown: always, or only while the list is or isn't edited.
+    ///   - options: the look; the kind's own where nothing is given.
     public static func reorder(
         displayed: DisplayedState = .whenEditing, options: ReorderOptions = ReorderOptions()
     ) -> UICellAccessory { UICellAccessory(.reorder, displayed, options) }
 
     /// Returns a circle that shows whether the item is selected.
+    /// - Parameters:
+    ///   - displayed: when it is shown: always, or only while the list is or isn't edited.
+    ///   - options: the look; the kind's own where nothing is given.
     public static func multiselect(
         displayed: DisplayedState = .whenEditing, options: MultiselectOptions = MultiselectOptions()
     ) -> UICellAccessory {
@@ -129,6 +154,10 @@ extension UICellAccessory {
     }
 
     /// Returns a text.
+    /// - Parameters:
+    ///   - text: the text, on one line.
+    ///   - displayed: when it is shown: always, or only while the list is or isn't edited.
+    ///   - options: the look; the kind's own where nothing is given.
     public static func label(
         text: String, displayed: DisplayedState = .always, options: LabelOptions = LabelOptions()
     ) -> UICellAccessory {
@@ -138,6 +167,7 @@ extension UICellAccessory {
     }
 
     /// Returns a view of a program.
+    /// - Parameter configuration: the view and its place; the view must belong to no other cell.
     public static func customView(
         configuration: CustomViewConfiguration
     ) -> UICellAccessory { configuration.accessory }
@@ -159,6 +189,13 @@ extension UICellAccessory {
         public var maintainsFixedSize: Bool?
 
         /// A view at an edge.
+        /// - Parameters:
+        ///   - customView: the view, which is retained; it must belong to no other cell.
+        ///   - placement: the edge, and when the view is shown there.
+        ///   - isHidden: nil for false.
+        ///   - reservedLayoutWidth: the room along the edge, in points; nil for the view's own.
+        ///   - tintColor: nil for the cell's tint colour.
+        ///   - maintainsFixedSize: whether the view stays in its present size; nil for false.
         public init(
             customView: UIView, placement: Placement, isHidden: Bool? = nil,
             reservedLayoutWidth: LayoutDimension? = nil, tintColor: UIColor? = nil,

@@ -65,6 +65,7 @@ public struct UICollectionLayoutListConfiguration {
     public var headerTopPadding: CGFloat?
 
     /// A list of a look, without header and footer.
+    /// - Parameter appearance: the look, such as `.insetGrouped` for sections with round corners.
     public init(appearance: Appearance) {
         self.appearance = appearance
         showsSeparators = appearance != .sidebar && appearance != .sidebarPlain
@@ -103,11 +104,16 @@ public struct UIListSeparatorConfiguration: Hashable, Sendable {
     public var multipleSelectionColor = UIColor.separator
 
     /// The lines of a list's look.
+    /// - Parameter listAppearance: the look of the list that the lines belong to.
     public init(listAppearance: UICollectionLayoutListConfiguration.Appearance) {}
 }
 
 extension NSCollectionLayoutSection {
     /// Returns a section that is a list.
+    /// - Parameters:
+    ///   - configuration: the look, header, footer and lines.
+    ///   - layoutEnvironment: the environment that the layout's section provider was given; its
+    ///     width counts.
     @preconcurrency @MainActor
     public static func list(
         using configuration: UICollectionLayoutListConfiguration,
@@ -121,6 +127,7 @@ extension NSCollectionLayoutSection {
 
 extension UICollectionViewCompositionalLayout {
     /// Returns a layout whose sections are lists.
+    /// - Parameter configuration: the look, header, footer and lines of every section.
     public static func list(
         using configuration: UICollectionLayoutListConfiguration
     ) -> UICollectionViewCompositionalLayout {
