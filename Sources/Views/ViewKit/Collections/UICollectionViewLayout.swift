@@ -68,11 +68,17 @@ open class UICollectionViewLayout: NSObject {
     ) -> UICollectionViewLayoutAttributes? { nil }
 
     /// Returns the attributes of a supplementary view; nil here.
+    /// - Parameters:
+    ///   - elementKind: the kind, as the layout names it.
+    ///   - indexPath: the path that the layout gave the view.
     open func layoutAttributesForSupplementaryView(
         ofKind elementKind: String, at indexPath: IndexPath
     ) -> UICollectionViewLayoutAttributes? { nil }
 
     /// Returns the attributes of a decoration view; nil here.
+    /// - Parameters:
+    ///   - elementKind: the kind under which a class was registered with the layout.
+    ///   - indexPath: the path that the layout gave the view.
     open func layoutAttributesForDecorationView(
         ofKind elementKind: String, at indexPath: IndexPath
     ) -> UICollectionViewLayoutAttributes? { nil }
@@ -86,6 +92,8 @@ open class UICollectionViewLayout: NSObject {
     ) -> CGPoint { targetContentOffset(forProposedContentOffset: proposedContentOffset) }
 
     /// Returns the offset after a change of the layout or of the data; by default the proposed one.
+    /// - Parameter proposedContentOffset: the offset that the collection view would take, in
+    ///   points.
     open func targetContentOffset(forProposedContentOffset proposedContentOffset: CGPoint)
         -> CGPoint
     {
@@ -120,6 +128,7 @@ open class UICollectionViewLayout: NSObject {
     }
 
     /// Has the parts that a context names determined again. Overrides call `super`.
+    /// - Parameter context: the parts that changed, of the class `invalidationContextClass`.
     open func invalidateLayout(with context: UICollectionViewLayoutInvalidationContext) {
         collectionView?.layoutInvalidated(with: context)
     }
@@ -129,17 +138,24 @@ open class UICollectionViewLayout: NSObject {
     open func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool { false }
 
     /// Returns the context for a change of the bounds.
+    /// - Parameter newBounds: the bounds that follow, in points of the content.
     open func invalidationContext(
         forBoundsChange newBounds: CGRect
     ) -> UICollectionViewLayoutInvalidationContext { makeContext() }
 
     /// Returns whether the layout changes for the attributes that a view prefers; false here.
+    /// - Parameters:
+    ///   - preferredAttributes: the attributes that the view prefers, as by its content.
+    ///   - originalAttributes: the attributes that the layout gave it.
     open func shouldInvalidateLayout(
         forPreferredLayoutAttributes preferredAttributes: UICollectionViewLayoutAttributes,
         withOriginalAttributes originalAttributes: UICollectionViewLayoutAttributes
     ) -> Bool { false }
 
     /// Returns the context for the attributes that a view prefers.
+    /// - Parameters:
+    ///   - preferredAttributes: the attributes that the view prefers, as by its content.
+    ///   - originalAttributes: the attributes that the layout gave it.
     open func invalidationContext(
         forPreferredLayoutAttributes preferredAttributes: UICollectionViewLayoutAttributes,
         withOriginalAttributes originalAttributes: UICollectionViewLayoutAttributes
@@ -165,33 +181,42 @@ open class UICollectionViewLayout: NSObject {
     // Changes of the data
 
     /// Prepares for the questions about places before and after changes. Overrides call `super`.
+    /// - Parameter updateItems: the changes, with paths before and after each.
     open func prepare(forCollectionViewUpdates updateItems: [UICollectionViewUpdateItem]) {}
     /// Called in the animation of changes, after all questions about them. Does nothing here.
     open func finalizeCollectionViewUpdates() {}
     /// Prepares for an animated change of the bounds, as of a rotation. Does nothing here.
+    /// - Parameter oldBounds: the bounds before the change, in points of the content.
     open func prepare(forAnimatedBoundsChange oldBounds: CGRect) {}
     /// Called after an animated change of the bounds. Does nothing here.
     open func finalizeAnimatedBoundsChange() {}
     /// Prepares for being replaced by another layout. Does nothing here.
+    /// - Parameter newLayout: the layout that follows.
     open func prepareForTransition(to newLayout: UICollectionViewLayout) {}
     /// Prepares for taking another layout's place. Does nothing here.
+    /// - Parameter oldLayout: the layout that was there before.
     open func prepareForTransition(from oldLayout: UICollectionViewLayout) {}
     /// Called in the animation from one layout to another. Does nothing here.
     open func finalizeLayoutTransition() {}
 
     /// Returns the attributes from which an item that comes in sight starts: by default those of its
     /// old place, and of a new item the final ones, transparent.
+    /// - Parameter itemIndexPath: the path after the change.
     open func initialLayoutAttributesForAppearingItem(
         at itemIndexPath: IndexPath
     ) -> UICollectionViewLayoutAttributes? { passage?.start(of: .item(itemIndexPath)) }
 
     /// Returns the attributes at which an item that goes out of sight ends: by default those of its
     /// new place, and of one that is gone the last ones, transparent.
+    /// - Parameter itemIndexPath: the path before the change.
     open func finalLayoutAttributesForDisappearingItem(
         at itemIndexPath: IndexPath
     ) -> UICollectionViewLayoutAttributes? { passage?.end(of: .item(itemIndexPath)) }
 
     /// Returns the attributes from which a supplementary view that comes in sight starts.
+    /// - Parameters:
+    ///   - elementKind: the kind, as the layout names it.
+    ///   - elementIndexPath: the path after the change.
     open func initialLayoutAttributesForAppearingSupplementaryElement(
         ofKind elementKind: String, at elementIndexPath: IndexPath
     ) -> UICollectionViewLayoutAttributes? {
@@ -199,6 +224,9 @@ open class UICollectionViewLayout: NSObject {
     }
 
     /// Returns the attributes at which a supplementary view that goes out of sight ends.
+    /// - Parameters:
+    ///   - elementKind: the kind, as the layout names it.
+    ///   - elementIndexPath: the path before the change.
     open func finalLayoutAttributesForDisappearingSupplementaryElement(
         ofKind elementKind: String, at elementIndexPath: IndexPath
     ) -> UICollectionViewLayoutAttributes? {
@@ -206,6 +234,9 @@ open class UICollectionViewLayout: NSObject {
     }
 
     /// Returns the attributes from which a decoration view that comes in sight starts.
+    /// - Parameters:
+    ///   - elementKind: the kind under which a class was registered with the layout.
+    ///   - decorationIndexPath: the path after the change.
     open func initialLayoutAttributesForAppearingDecorationElement(
         ofKind elementKind: String, at decorationIndexPath: IndexPath
     ) -> UICollectionViewLayoutAttributes? {
@@ -213,6 +244,9 @@ open class UICollectionViewLayout: NSObject {
     }
 
     /// Returns the attributes at which a decoration view that goes out of sight ends.
+    /// - Parameters:
+    ///   - elementKind: the kind under which a class was registered with the layout.
+    ///   - decorationIndexPath: the path before the change.
     open func finalLayoutAttributesForDisappearingDecorationElement(
         ofKind elementKind: String, at decorationIndexPath: IndexPath
     ) -> UICollectionViewLayoutAttributes? {
@@ -220,22 +254,29 @@ open class UICollectionViewLayout: NSObject {
     }
 
     /// Returns the supplementary views that go with a change; none here.
+    /// - Parameter elementKind: the kind, as the layout names it.
     open func indexPathsToDeleteForSupplementaryView(ofKind elementKind: String) -> [IndexPath] {
         []
     }
     /// Returns the decoration views that go with a change; none here.
+    /// - Parameter elementKind: the kind under which a class was registered with the layout.
     open func indexPathsToDeleteForDecorationView(ofKind elementKind: String) -> [IndexPath] { [] }
     /// Returns the supplementary views that come with a change; none here.
+    /// - Parameter elementKind: the kind, as the layout names it.
     open func indexPathsToInsertForSupplementaryView(ofKind elementKind: String) -> [IndexPath] {
         []
     }
     /// Returns the decoration views that come with a change; none here.
+    /// - Parameter elementKind: the kind under which a class was registered with the layout.
     open func indexPathsToInsertForDecorationView(ofKind elementKind: String) -> [IndexPath] { [] }
 
     // Moving by hand
 
     /// Returns the path at which an item would be put down at a place: by default that of the item
     /// there, and its present one where there is none.
+    /// - Parameters:
+    ///   - previousIndexPath: the item's path at present.
+    ///   - position: the place of the hand, in points of the content.
     open func targetIndexPath(
         forInteractivelyMovingItem previousIndexPath: IndexPath, withPosition position: CGPoint
     ) -> IndexPath {
@@ -244,6 +285,9 @@ open class UICollectionViewLayout: NSObject {
 
     /// Returns the attributes of an item that is moved by hand: by default its own at the place of
     /// the hand, in front of all others.
+    /// - Parameters:
+    ///   - indexPath: the item's path at present.
+    ///   - position: the item's middle by the hand, in points of the content.
     open func layoutAttributesForInteractivelyMovingItem(
         at indexPath: IndexPath, withTargetPosition position: CGPoint
     ) -> UICollectionViewLayoutAttributes {
@@ -255,6 +299,11 @@ open class UICollectionViewLayout: NSObject {
     }
 
     /// Returns the context for items that were moved by hand.
+    /// - Parameters:
+    ///   - targetIndexPaths: the items' paths at present.
+    ///   - targetPosition: the place of the hand, in points of the content.
+    ///   - previousIndexPaths: the items' paths before.
+    ///   - previousPosition: the place of the hand before, in points of the content.
     open func invalidationContext(
         forInteractivelyMovingItems targetIndexPaths: [IndexPath],
         withTargetPosition targetPosition: CGPoint, previousIndexPaths: [IndexPath],
@@ -268,6 +317,10 @@ open class UICollectionViewLayout: NSObject {
     }
 
     /// Returns the context for the end of a move by hand.
+    /// - Parameters:
+    ///   - indexPaths: the items' paths in the end.
+    ///   - previousIndexPaths: the items' paths before.
+    ///   - movementCancelled: whether the items went back to their old places.
     open func invalidationContextForEndingInteractiveMovementOfItems(
         toFinalIndexPaths indexPaths: [IndexPath], previousIndexPaths: [IndexPath],
         movementCancelled: Bool

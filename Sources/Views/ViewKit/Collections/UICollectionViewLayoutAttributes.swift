@@ -38,12 +38,16 @@ open class UICollectionViewLayoutAttributes: NSObject, NSCopying {
     }
 
     /// Attributes of an item.
+    /// - Parameter indexPath: the path of the item, of which the frame is still zero.
     public convenience init(forCellWith indexPath: IndexPath) {
         self.init()
         self.indexPath = indexPath
     }
 
     /// Attributes of a supplementary view of a kind.
+    /// - Parameters:
+    ///   - elementKind: the kind, as the layout names it.
+    ///   - indexPath: the path, by which the data source is asked for the view.
     public convenience init(
         forSupplementaryViewOfKind elementKind: String, with indexPath: IndexPath
     ) {
@@ -53,6 +57,9 @@ open class UICollectionViewLayoutAttributes: NSObject, NSCopying {
     }
 
     /// Attributes of a decoration view of a kind.
+    /// - Parameters:
+    ///   - decorationViewKind: the kind under which a class was registered with the layout.
+    ///   - indexPath: any path; it tells views of one kind apart.
     public convenience init(
         forDecorationViewOfKind decorationViewKind: String, with indexPath: IndexPath
     ) {

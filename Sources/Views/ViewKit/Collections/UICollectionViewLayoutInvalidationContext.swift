@@ -31,11 +31,15 @@ open class UICollectionViewLayoutInvalidationContext: NSObject {
     }
 
     /// Adds items to those whose attributes change.
+    /// - Parameter indexPaths: paths of items, in sight or not.
     open func invalidateItems(at indexPaths: [IndexPath]) {
         invalidatedItemIndexPaths = (invalidatedItemIndexPaths ?? []) + indexPaths
     }
 
     /// Adds supplementary views of a kind to those whose attributes change.
+    /// - Parameters:
+    ///   - elementKind: the kind, as the layout names it.
+    ///   - indexPaths: paths that the layout gave the views.
     open func invalidateSupplementaryElements(
         ofKind elementKind: String, at indexPaths: [IndexPath]
     ) {
@@ -45,6 +49,9 @@ open class UICollectionViewLayoutInvalidationContext: NSObject {
     }
 
     /// Adds decoration views of a kind to those whose attributes change.
+    /// - Parameters:
+    ///   - elementKind: the kind under which a class was registered with the layout.
+    ///   - indexPaths: paths that the layout gave the views.
     open func invalidateDecorationElements(
         ofKind elementKind: String, at indexPaths: [IndexPath]
     ) {

@@ -13,6 +13,9 @@ open class UICollectionViewTransitionLayout: UICollectionViewLayout {
     private var values: [String: CGFloat] = [:]
 
     /// A layout between two others.
+    /// - Parameters:
+    ///   - currentLayout: the layout at the gesture's begin; retained.
+    ///   - newLayout: the layout at its end; retained.
     public init(currentLayout: UICollectionViewLayout, nextLayout newLayout: UICollectionViewLayout)
     {
         self.currentLayout = currentLayout
@@ -24,8 +27,12 @@ open class UICollectionViewTransitionLayout: UICollectionViewLayout {
     public required init?(coder: NSCoder) { nil }
 
     /// Keeps a value that a subclass changes by the gesture.
+    /// - Parameters:
+    ///   - value: the value at the gesture's present place.
+    ///   - key: a name of your own.
     open func updateValue(_ value: CGFloat, forAnimatedKey key: String) { values[key] = value }
     /// Returns a value that was kept; 0 for none.
+    /// - Parameter key: a name that `updateValue(_:forAnimatedKey:)` was given.
     open func value(forAnimatedKey key: String) -> CGFloat { values[key] ?? 0 }
 
     // Places between those of both layouts
