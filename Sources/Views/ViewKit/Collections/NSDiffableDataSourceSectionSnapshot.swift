@@ -15,6 +15,9 @@ public struct NSDiffableDataSourceSectionSnapshot<ItemIdentifierType: Hashable &
     // Items
 
     /// Appends items to the children of another one, or to those without a parent.
+    /// - Parameters:
+    ///   - items: new identifiers, in order.
+    ///   - parent: the item above them; nil for the topmost level.
     public mutating func append(
         _ items: [ItemIdentifierType], to parent: ItemIdentifierType? = nil
     ) {
@@ -24,11 +27,18 @@ public struct NSDiffableDataSourceSectionSnapshot<ItemIdentifierType: Hashable &
     }
 
     /// Inserts items before another one, beside it.
+    /// - Parameters:
+    ///   - items: new identifiers, in order.
+    ///   - beforeIdentifier: an item that is there, or the program stops; its parent becomes
+    ///     theirs.
     public mutating func insert(
         _ items: [ItemIdentifierType], before beforeIdentifier: ItemIdentifierType
     ) { insert(items, at: beforeIdentifier, by: 0) }
 
     /// Inserts items after another one, beside it.
+    /// - Parameters:
+    ///   - items: new identifiers, in order.
+    ///   - afterIdentifier: an item that is there, or the program stops; its parent becomes theirs.
     public mutating func insert(
         _ items: [ItemIdentifierType], after afterIdentifier: ItemIdentifierType
     ) { insert(items, at: afterIdentifier, by: 1) }
@@ -54,6 +64,7 @@ public struct NSDiffableDataSourceSectionSnapshot<ItemIdentifierType: Hashable &
     }
 
     /// Deletes items with their children.
+    /// - Parameter items: identifiers; those that aren't there are ignored.
     public mutating func delete(_ items: [ItemIdentifierType]) {
         for item in items where known.contains(item) {
             change(parents[item]) { list in list.removeAll { $0 == item } }
@@ -103,6 +114,10 @@ public struct NSDiffableDataSourceSectionSnapshot<ItemIdentifierType: Hashable &
     }
 
     /// Replaces the children of an item by the content of another snapshot.
+    /// - Parameters:
+    ///   - parent: an item that is there.
+    ///   - snapshot: the new children, with theirs; the snapshot's topmost items come below
+    ///     `parent`.
     public mutating func replace(childrenOf parent: ItemIdentifierType, using snapshot: Self) {
         delete(children[parent] ?? [])
         take(snapshot, snapshot.rootItems, under: parent)
@@ -121,14 +136,18 @@ public struct NSDiffableDataSourceSectionSnapshot<ItemIdentifierType: Hashable &
     // Showing and hiding of children
 
     /// Shows the children of items.
+    /// - Parameter items: identifiers of items, with children or without.
     public mutating func expand(_ items: [ItemIdentifierType]) { expanded.formUnion(items) }
     /// Hides the children of items.
+    /// - Parameter items: identifiers of items, with children or without.
     public mutating func collapse(_ items: [ItemIdentifierType]) { expanded.subtract(items) }
 
     /// Returns whether the children of an item are shown, where it is shown itself.
+    /// - Parameter item: an identifier; one that isn't there is collapsed.
     public func isExpanded(_ item: ItemIdentifierType) -> Bool { expanded.contains(item) }
 
     /// Returns whether all items above an item are expanded.
+    /// - Parameter item: an identifier of an item that is there.
     public func isVisible(_ item: ItemIdentifierType) -> Bool {
         guard known.contains(item) else { return false }
         guard let parent = parents[item] else { return true }
@@ -156,20 +175,27 @@ public struct NSDiffableDataSourceSectionSnapshot<ItemIdentifierType: Hashable &
     }
 
     /// Returns whether an item is there.
+    /// - Parameter item: an identifier, visible or below a collapsed item.
     public func contains(_ item: ItemIdentifierType) -> Bool { known.contains(item) }
 
     /// Returns the number of items above an item; 0 for one that isn't there.
+    /// - Parameter item: an identifier, visible or below a collapsed item.
     public func level(of item: ItemIdentifierType) -> Int {
         parents[item].map { level(of: $0) + 1 } ?? 0
     }
 
     /// Returns the index of an item among all of them; nil for one that isn't there.
+    /// - Parameter item: an identifier; those below collapsed items count, too.
     public func index(of item: ItemIdentifierType) -> Int? { items.firstIndex(of: item) }
 
     /// Returns the item above another one; nil for none.
+    /// - Parameter child: an identifier, visible or below a collapsed item.
     public func parent(of child: ItemIdentifierType) -> ItemIdentifierType? { parents[child] }
 
     /// Returns the children of an item with theirs as a snapshot.
+    /// - Parameters:
+    ///   - parent: an item that is there.
+    ///   - includingParent: whether the item itself is the topmost of the result.
     public func snapshot(
         of parent: ItemIdentifierType, includingParent: Bool = false
     ) -> Self {

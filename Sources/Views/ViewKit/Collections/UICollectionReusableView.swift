@@ -55,20 +55,30 @@ open class UICollectionReusableView: UIView {
 
     /// Takes the layout's attributes. The collection view has set those of this module already;
     /// overrides take those that a subclass of the attributes adds.
+    /// - Parameter layoutAttributes: the attributes, perhaps of a subclass that the layout names in
+    ///   `layoutAttributesClass`.
     open func apply(_ layoutAttributes: UICollectionViewLayoutAttributes) {}
 
     /// Called before another layout places the view.
+    /// - Parameters:
+    ///   - oldLayout: the present layout.
+    ///   - newLayout: the layout that follows.
     open func willTransition(
         from oldLayout: UICollectionViewLayout, to newLayout: UICollectionViewLayout
     ) {}
 
     /// Called after another layout has placed the view.
+    /// - Parameters:
+    ///   - oldLayout: the layout before.
+    ///   - newLayout: the present layout.
     open func didTransition(
         from oldLayout: UICollectionViewLayout, to newLayout: UICollectionViewLayout
     ) {}
 
     /// Returns the attributes that the view prefers: by default with the size that its content needs
     /// by constraints, in the axes that the layout has only estimated.
+    /// - Parameter layoutAttributes: the attributes of the layout; the frame is an estimate where
+    ///   its axes are.
     open func preferredLayoutAttributesFitting(
         _ layoutAttributes: UICollectionViewLayoutAttributes
     ) -> UICollectionViewLayoutAttributes {

@@ -24,6 +24,8 @@ extension UICollectionView {
         let name = ViewRegistrations.next()
 
         /// A registration with the closure that fills cells.
+        /// - Parameter handler: called on the main thread with the cell, its path and the item,
+        ///   each time a cell is filled.
         public init(handler: @escaping Handler) {
             self.handler = handler
         }
@@ -42,12 +44,21 @@ extension UICollectionView {
         let name = ViewRegistrations.next()
 
         /// A registration for a kind, with the closure that fills views.
+        /// - Parameters:
+        ///   - elementKind: the kind, as the layout names it.
+        ///   - handler: called on the main thread with the view, its kind and its path, each time a
+        ///     view is filled.
         public init(elementKind: String, handler: @escaping Handler) {
             (self.elementKind, self.handler) = (elementKind, handler)
         }
     }
 
     /// Returns a cell of a registration, filled with an item; nil fills nothing.
+    /// - Parameters:
+    ///   - registration: a registration that you hold: make it once, not in the data source's
+    ///     method.
+    ///   - indexPath: the path for which the data source was asked.
+    ///   - item: the content; nil leaves the cell as it was.
     public func dequeueConfiguredReusableCell<Cell: UICollectionViewCell, Item>(
         using registration: CellRegistration<Cell, Item>, for indexPath: IndexPath, item: Item?
     ) -> Cell {
@@ -61,6 +72,10 @@ extension UICollectionView {
     }
 
     /// Returns a supplementary view of a registration, filled for a path.
+    /// - Parameters:
+    ///   - registration: a registration that you hold: make it once, not in the data source's
+    ///     method.
+    ///   - indexPath: the path for which the data source was asked.
     public func dequeueConfiguredReusableSupplementary<Supplementary: UICollectionReusableView>(
         using registration: SupplementaryRegistration<Supplementary>, for indexPath: IndexPath
     ) -> Supplementary {

@@ -206,17 +206,22 @@ open class UICollectionView: UIScrollView {
     }
 
     /// Returns the number of items of a section; 0 for none.
+    /// - Parameter section: the index of the section, from 0.
     open func numberOfItems(inSection section: Int) -> Int {
         load()
         return counts.indices.contains(section) ? counts[section] : 0
     }
 
     /// Returns the attributes of an item at its present place; nil for none.
+    /// - Parameter indexPath: the path of an item, in sight or not.
     open func layoutAttributesForItem(
         at indexPath: IndexPath
     ) -> UICollectionViewLayoutAttributes? { place(of: .item(indexPath)) }
 
     /// Returns the attributes of a supplementary view at its present place; nil for none.
+    /// - Parameters:
+    ///   - kind: the kind, as the layout names it.
+    ///   - indexPath: the path that the layout gave the view, in sight or not.
     open func layoutAttributesForSupplementaryElement(
         ofKind kind: String, at indexPath: IndexPath
     ) -> UICollectionViewLayoutAttributes? { place(of: .supplementary(kind, indexPath)) }
@@ -228,12 +233,14 @@ open class UICollectionView: UIScrollView {
     open func indexPathForItem(at point: CGPoint) -> IndexPath? { path(under: point) }
 
     /// Returns the item of a cell; nil for a cell of no item.
+    /// - Parameter cell: a cell in sight.
     open func indexPath(for cell: UICollectionViewCell) -> IndexPath? {
         guard case .item(let path) = cell.element, cell.collection === self else { return nil }
         return path
     }
 
     /// Returns the path of a supplementary view; nil for a view of no element.
+    /// - Parameter supplementaryView: a supplementary view in sight.
     open func indexPath(for supplementaryView: UICollectionReusableView) -> IndexPath? {
         supplementaryView.collection === self ? supplementaryView.element?.path : nil
     }
@@ -246,6 +253,9 @@ open class UICollectionView: UIScrollView {
     }
 
     /// Returns the supplementary view of an element in sight; nil for others.
+    /// - Parameters:
+    ///   - elementKind: the kind, as the layout names it.
+    ///   - indexPath: the path that the layout gave the view.
     open func supplementaryView(
         forElementKind elementKind: String, at indexPath: IndexPath
     ) -> UICollectionReusableView? {
@@ -262,6 +272,7 @@ open class UICollectionView: UIScrollView {
     open var indexPathsForVisibleItems: [IndexPath] { itemsInSight.map(\.path) }
 
     /// Returns the supplementary views of a kind in sight, in the order of their paths.
+    /// - Parameter elementKind: the kind, as the layout names it.
     open func visibleSupplementaryViews(
         ofKind elementKind: String
     ) -> [UICollectionReusableView] {
@@ -271,6 +282,7 @@ open class UICollectionView: UIScrollView {
     }
 
     /// Returns the paths of supplementary views of a kind in sight, in order.
+    /// - Parameter elementKind: the kind, as the layout names it.
     open func indexPathsForVisibleSupplementaryElements(ofKind elementKind: String) -> [IndexPath] {
         supplementsInSight(elementKind)
     }
@@ -297,6 +309,9 @@ open class UICollectionView: UIScrollView {
     ) { choose(indexPath.map { TableRow($0) }, animated, scrollPosition) }
 
     /// Deselects an item. The delegate isn't told.
+    /// - Parameters:
+    ///   - indexPath: the path of the item; one that isn't selected is ignored.
+    ///   - animated: ignored here.
     open func deselectItem(at indexPath: IndexPath, animated: Bool) {
         unchoose(TableRow(indexPath))
     }
@@ -340,6 +355,7 @@ open class UICollectionView: UIScrollView {
         change { $0.moved.append((TableRow(indexPath), TableRow(newIndexPath))) }
     }
     /// Asks the data source for the content of cells in sight, which stay the same objects.
+    /// - Parameter indexPaths: the paths of items; those out of sight are filled when they come.
     open func reconfigureItems(at indexPaths: [IndexPath]) {
         for path in indexPaths { reconfigure(path) }
     }
@@ -354,6 +370,7 @@ open class UICollectionView: UIScrollView {
         change { $0.deletedSections.add(sections, .automatic) }
     }
     /// Makes the views of sections anew.
+    /// - Parameter sections: indices of sections, from 0.
     open func reloadSections(_ sections: IndexSet) {
         change { $0.reloadedSections.add(sections, .automatic) }
     }
@@ -376,6 +393,7 @@ open class UICollectionView: UIScrollView {
     // Moving by hand
 
     /// Begins to move an item by hand; returns false where the data source doesn't allow it.
+    /// - Parameter indexPath: the path of the item that is taken up.
     open func beginInteractiveMovementForItem(at indexPath: IndexPath) -> Bool {
         lift(indexPath)
     }

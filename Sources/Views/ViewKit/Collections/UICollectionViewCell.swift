@@ -124,6 +124,8 @@ open class UICollectionViewCell: UICollectionReusableView {
 
     /// Changes the configurations to a state; overrides set `contentConfiguration` and
     /// `backgroundConfiguration`.
+    /// - Parameter state: selected, highlighted, edited and the like; traits of the cell are part
+    ///   of it.
     open func updateConfiguration(using state: UICellConfigurationState) {}
 
     /// Has the configurations changed to the present state before the next layout.
@@ -133,6 +135,7 @@ open class UICollectionViewCell: UICollectionReusableView {
     }
 
     /// Called when the cell's part in a drag has changed.
+    /// - Parameter dragState: whether the cell lifts, is dragged, or neither.
     open func dragStateDidChange(_ dragState: DragState) {}
 
     /// Takes its state in a collection view, before it is shown for an item.

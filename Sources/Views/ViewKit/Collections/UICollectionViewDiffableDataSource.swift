@@ -82,6 +82,9 @@ open class UICollectionViewDiffableDataSource<
     }
 
     /// Shows another content at once, with all cells made anew.
+    /// - Parameters:
+    ///   - snapshot: the new content.
+    ///   - completion: called on the main thread afterwards; nil for nothing.
     open func applySnapshotUsingReloadData(
         _ snapshot: NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>,
         completion: (() -> Void)? = nil
@@ -134,6 +137,7 @@ open class UICollectionViewDiffableDataSource<
     }
 
     /// Returns the index of a section; nil for none.
+    /// - Parameter sectionIdentifier: the identifier of a section of the shown snapshot.
     open func index(for sectionIdentifier: SectionIdentifierType) -> Int? {
         current.indexOfSection(sectionIdentifier)
     }
@@ -141,6 +145,7 @@ open class UICollectionViewDiffableDataSource<
     // Sections as trees
 
     /// Returns the content of a section as a tree.
+    /// - Parameter section: the identifier of a section; one that isn't there gives an empty tree.
     open func snapshot(
         for section: SectionIdentifierType
     ) -> NSDiffableDataSourceSectionSnapshot<ItemIdentifierType> {
@@ -149,6 +154,11 @@ open class UICollectionViewDiffableDataSource<
 
     /// Shows another content of a section, which is appended where it isn't there; items whose parents
     /// aren't expanded aren't shown.
+    /// - Parameters:
+    ///   - snapshot: the new content, of which the collapsed parts aren't shown.
+    ///   - section: the identifier of the section.
+    ///   - animatingDifferences: whether items move, appear and vanish in an animation.
+    ///   - completion: called on the main thread after the animation; nil for nothing.
     open func apply(
         _ snapshot: NSDiffableDataSourceSectionSnapshot<ItemIdentifierType>,
         to section: SectionIdentifierType, animatingDifferences: Bool = true,
@@ -211,16 +221,23 @@ open class UICollectionViewDiffableDataSource<
     // UICollectionViewDataSource
 
     /// Returns the number of sections of the snapshot.
+    /// - Parameter collectionView: the collection view that asks.
     open func numberOfSections(in collectionView: UICollectionView) -> Int {
         current.numberOfSections
     }
 
     /// Returns the number of items of a section of the snapshot.
+    /// - Parameters:
+    ///   - collectionView: the collection view that asks.
+    ///   - section: the index of the section, from 0.
     open func collectionView(
         _ collectionView: UICollectionView, numberOfItemsInSection section: Int
     ) -> Int { sectionIdentifier(for: section).map { current.numberOfItems(inSection: $0) } ?? 0 }
 
     /// Returns the cell that the provider makes of an item.
+    /// - Parameters:
+    ///   - collectionView: the collection view that asks.
+    ///   - indexPath: the path of an item that comes in sight.
     open func collectionView(
         _ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath
     ) -> UICollectionViewCell {
@@ -234,6 +251,10 @@ open class UICollectionViewDiffableDataSource<
     }
 
     /// Returns the view that the provider makes for an element.
+    /// - Parameters:
+    ///   - collectionView: the collection view that asks.
+    ///   - kind: the kind that the layout gave the view.
+    ///   - indexPath: the path that the layout gave the view.
     open func collectionView(
         _ collectionView: UICollectionView, viewForSupplementaryElementOfKind kind: String,
         at indexPath: IndexPath
@@ -247,6 +268,9 @@ open class UICollectionViewDiffableDataSource<
     }
 
     /// Returns whether an item can be moved by hand: as `reorderingHandlers` say.
+    /// - Parameters:
+    ///   - collectionView: the collection view that asks.
+    ///   - indexPath: the path of the item that would be taken up.
     open func collectionView(
         _ collectionView: UICollectionView, canMoveItemAt indexPath: IndexPath
     ) -> Bool {
@@ -255,14 +279,23 @@ open class UICollectionViewDiffableDataSource<
     }
 
     /// Moves an item in the snapshot, as the user has moved it by hand.
+    /// - Parameters:
+    ///   - collectionView: the collection view that asks.
+    ///   - sourceIndexPath: the path before the move.
+    ///   - destinationIndexPath: the path after it.
     open func collectionView(
         _ collectionView: UICollectionView, moveItemAt sourceIndexPath: IndexPath,
         to destinationIndexPath: IndexPath
     ) { move(sourceIndexPath, to: destinationIndexPath) }
 
     /// Returns the titles of an index at the edge; nil for none.
+    /// - Parameter collectionView: the collection view that asks.
     open func indexTitles(for collectionView: UICollectionView) -> [String]? { nil }
     /// Returns the item that belongs to a title of the index.
+    /// - Parameters:
+    ///   - collectionView: the collection view that asks.
+    ///   - title: the title under the finger.
+    ///   - index: the index of that title in `indexTitles(for:)`, from 0.
     open func collectionView(
         _ collectionView: UICollectionView, indexPathForIndexTitle title: String, at index: Int
     ) -> IndexPath { IndexPath(item: 0, section: index) }

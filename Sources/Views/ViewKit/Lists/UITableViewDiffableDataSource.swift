@@ -117,6 +117,7 @@ open class UITableViewDiffableDataSource<
     }
 
     /// Returns the index of a section; nil for none.
+    /// - Parameter sectionIdentifier: the identifier of a section of the shown snapshot.
     open func index(for sectionIdentifier: SectionIdentifierType) -> Int? {
         current.indexOfSection(sectionIdentifier)
     }
@@ -124,14 +125,21 @@ open class UITableViewDiffableDataSource<
     // UITableViewDataSource
 
     /// Returns the number of sections of the snapshot.
+    /// - Parameter tableView: the table that asks.
     open func numberOfSections(in tableView: UITableView) -> Int { current.numberOfSections }
 
     /// Returns the number of items of a section of the snapshot.
+    /// - Parameters:
+    ///   - tableView: the table that asks.
+    ///   - section: the index of the section, from 0.
     open func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int {
         sectionIdentifier(for: section).map { current.numberOfItems(inSection: $0) } ?? 0
     }
 
     /// Returns the cell that the provider makes of an item.
+    /// - Parameters:
+    ///   - tableView: the table that asks.
+    ///   - indexPath: the path of a row that comes in sight.
     open func tableView(
         _ tableView: UITableView, cellForRowAt indexPath: IndexPath
     ) -> UITableViewCell {
@@ -144,35 +152,60 @@ open class UITableViewDiffableDataSource<
     }
 
     /// Returns the title above a section; nil for none.
+    /// - Parameters:
+    ///   - tableView: the table that asks.
+    ///   - section: the index of the section, from 0.
     open func tableView(_ tableView: UITableView, titleForHeaderInSection section: Int) -> String? {
         nil
     }
     /// Returns the title below a section; nil for none.
+    /// - Parameters:
+    ///   - tableView: the table that asks.
+    ///   - section: the index of the section, from 0.
     open func tableView(_ tableView: UITableView, titleForFooterInSection section: Int) -> String? {
         nil
     }
     /// Returns whether a row can be deleted or inserted by hand; true by default.
+    /// - Parameters:
+    ///   - tableView: the table that asks.
+    ///   - indexPath: the path of a row, in sight or not.
     open func tableView(_ tableView: UITableView, canEditRowAt indexPath: IndexPath) -> Bool {
         tableView.state.answers.insert(.editing)
         return true
     }
     /// Returns whether a row can be moved by hand.
+    /// - Parameters:
+    ///   - tableView: the table that asks.
+    ///   - indexPath: the path of a row in sight.
     open func tableView(_ tableView: UITableView, canMoveRowAt indexPath: IndexPath) -> Bool {
         false
     }
     /// Returns the letters of the index at the edge; nil for no index.
+    /// - Parameter tableView: the table that asks.
     open func sectionIndexTitles(for tableView: UITableView) -> [String]? { nil }
     /// Returns the section that belongs to a letter of the index; by default that of the same number.
+    /// - Parameters:
+    ///   - tableView: the table that asks.
+    ///   - title: the letter under the finger.
+    ///   - index: the index of that letter in `sectionIndexTitles(for:)`, from 0.
     open func tableView(
         _ tableView: UITableView, sectionForSectionIndexTitle title: String, at index: Int
     ) -> Int { index }
     /// Deletes or inserts a row in the data, as the user asked, and tells the table by `deleteRows` or
     /// `insertRows`.
+    /// - Parameters:
+    ///   - tableView: the table that asks.
+    ///   - editingStyle: `.delete` or `.insert`, as the row's control is.
+    ///   - indexPath: the path of the row before the change.
     open func tableView(
         _ tableView: UITableView, commit editingStyle: UITableViewCell.EditingStyle,
         forRowAt indexPath: IndexPath
     ) {}
     /// Moves a row in the data; the table has moved its cell already.
+    /// - Parameters:
+    ///   - tableView: the table that asks.
+    ///   - sourceIndexPath: the path before the move.
+    ///   - destinationIndexPath: the path after it.
     open func tableView(
         _ tableView: UITableView, moveRowAt sourceIndexPath: IndexPath,
         to destinationIndexPath: IndexPath
