@@ -26,6 +26,15 @@ open class UICommand: UIMenuElement {
     var origin: UICommand?
 
     /// A command that calls `action` with itself.
+    /// - Parameters:
+    ///   - title: shown in the menu, and found by searches in it.
+    ///   - subtitle: a second line; nil for none.
+    ///   - image: shown beside the title; nil for none.
+    ///   - alternates: commands in place of this one while other modifiers are held.
+    ///   - discoverabilityTitle: a longer text for lists of shortcuts; nil for the title.
+    ///   - attributes: such as `.disabled` and `.destructive`.
+    ///   - state: `.on` and `.mixed` have a mark.
+    ///   - action: called on the main thread; retained.
     public init(
         title: String, subtitle: String? = nil, image: UIImage? = nil,
         alternates: [UICommandAlternate] = [], discoverabilityTitle: String? = nil,
@@ -42,6 +51,17 @@ open class UICommand: UIMenuElement {
     }
 
     /// A command that calls a method of the first responder that has it, with the command.
+    /// - Parameters:
+    ///   - title: shown in the menu, and found by searches in it.
+    ///   - subtitle: a second line; nil for none.
+    ///   - image: shown beside the title; nil for none.
+    ///   - action: a method such as `Canvas.rotate(_:)`; the nearest object of this class in the
+    ///     responder chain performs it.
+    ///   - propertyList: a value that tells commands of one method apart; nil for none.
+    ///   - alternates: commands in place of this one while other modifiers are held.
+    ///   - discoverabilityTitle: a longer text for lists of shortcuts; nil for the title.
+    ///   - attributes: such as `.disabled` and `.destructive`.
+    ///   - state: `.on` and `.mixed` have a mark.
     public init<Target: UIResponder>(
         title: String = "", subtitle: String? = nil, image: UIImage? = nil,
         action: @escaping @MainActor (Target) -> @MainActor (UICommand) -> Void,
@@ -59,6 +79,17 @@ open class UICommand: UIMenuElement {
     }
 
     /// A command that calls a method without an argument of the first responder that has it.
+    /// - Parameters:
+    ///   - title: shown in the menu, and found by searches in it.
+    ///   - subtitle: a second line; nil for none.
+    ///   - image: shown beside the title; nil for none.
+    ///   - action: a method such as `Canvas.rotate`; the nearest object of this class in the
+    ///     responder chain performs it.
+    ///   - propertyList: a value that tells commands of one method apart; nil for none.
+    ///   - alternates: commands in place of this one while other modifiers are held.
+    ///   - discoverabilityTitle: a longer text for lists of shortcuts; nil for the title.
+    ///   - attributes: such as `.disabled` and `.destructive`.
+    ///   - state: `.on` and `.mixed` have a mark.
     public convenience init<Target: UIResponder>(
         title: String = "", subtitle: String? = nil, image: UIImage? = nil,
         action: @escaping @MainActor (Target) -> @MainActor () -> Void,

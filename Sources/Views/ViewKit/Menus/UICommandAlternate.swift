@@ -24,6 +24,10 @@ open class UICommandAlternate: NSObject, @preconcurrency NSCopying {
     let action: CommandAction
 
     /// An alternative that calls `action` with the command.
+    /// - Parameters:
+    ///   - title: shown while the modifiers are held.
+    ///   - modifierFlags: the modifiers, all of which must be held and no others.
+    ///   - action: called on the main thread with the command; retained.
     public convenience init(
         title: String, modifierFlags: UIKeyModifierFlags,
         action: @escaping @MainActor (UICommand) -> Void
@@ -32,6 +36,11 @@ open class UICommandAlternate: NSObject, @preconcurrency NSCopying {
     }
 
     /// An alternative that calls a method of the first responder that has it, with the command.
+    /// - Parameters:
+    ///   - title: shown while the modifiers are held.
+    ///   - action: a method such as `Canvas.rotate(_:)`; the nearest object of this class in the
+    ///     responder chain performs it.
+    ///   - modifierFlags: the modifiers, all of which must be held and no others.
     public convenience init<Target: UIResponder>(
         title: String, action: @escaping @MainActor (Target) -> @MainActor (UICommand) -> Void,
         modifierFlags: UIKeyModifierFlags
@@ -40,6 +49,11 @@ open class UICommandAlternate: NSObject, @preconcurrency NSCopying {
     }
 
     /// An alternative that calls a method without an argument of the first responder that has it.
+    /// - Parameters:
+    ///   - title: shown while the modifiers are held.
+    ///   - action: a method such as `Canvas.rotate`; the nearest object of this class in the
+    ///     responder chain performs it.
+    ///   - modifierFlags: the modifiers, all of which must be held and no others.
     public convenience init<Target: UIResponder>(
         title: String, action: @escaping @MainActor (Target) -> @MainActor () -> Void,
         modifierFlags: UIKeyModifierFlags

@@ -11,6 +11,12 @@ public final class UIContextMenuConfiguration {
 
     /// A menu that `actionProvider` makes; the list of the system's suggestions that it gets is
     /// empty here.
+    /// - Parameters:
+    ///   - identifier: tells menus apart in the delegate's methods; nil for a unique one.
+    ///   - previewProvider: returns a preview of the content; ignored, as menus have no previews
+    ///     here.
+    ///   - actionProvider: called on the main thread before the menu opens; nil, from it or in its
+    ///     place, for no menu.
     public init(
         identifier: Any? = nil, previewProvider: (@MainActor () -> UIViewController?)? = nil,
         actionProvider: (@MainActor ([UIMenuElement]) -> UIMenu?)? = nil
@@ -27,8 +33,10 @@ public protocol UIContextMenuInteractionAnimating: AnyObject {
     /// The controller of a preview; none is shown here.
     var previewViewController: UIViewController? { get }
     /// Adds animations that run together with the menu.
+    /// - Parameter animations: changes values of views, on the main thread.
     func addAnimations(_ animations: @escaping @MainActor () -> Void)
     /// Adds a closure that runs once the menu has opened or closed.
+    /// - Parameter completion: called on the main thread.
     func addCompletion(_ completion: @escaping @MainActor () -> Void)
 }
 
@@ -52,15 +60,26 @@ public protocol UIContextMenuInteractionCommitAnimating: UIContextMenuInteractio
 @preconcurrency @MainActor
 public protocol UIContextMenuInteractionDelegate: AnyObject {
     /// Returns the menu at a point of the interaction's view; nil for none.
+    /// - Parameters:
+    ///   - interaction: the interaction that calls; an object may serve several.
+    ///   - location: the point that was pressed, in points of the interaction's view.
     func contextMenuInteraction(
         _ interaction: UIContextMenuInteraction, configurationForMenuAtLocation location: CGPoint
     ) -> UIContextMenuConfiguration?
     /// Called before the menu is shown.
+    /// - Parameters:
+    ///   - interaction: the interaction that calls; an object may serve several.
+    ///   - configuration: the configuration that the delegate returned.
+    ///   - animator: runs closures of yours beside the opening of the menu, and after it.
     func contextMenuInteraction(
         _ interaction: UIContextMenuInteraction,
         willDisplayMenuFor configuration: UIContextMenuConfiguration,
         animator: (any UIContextMenuInteractionAnimating)?)
     /// Called before the menu closes.
+    /// - Parameters:
+    ///   - interaction: the interaction that calls; an object may serve several.
+    ///   - configuration: the configuration that the delegate returned.
+    ///   - animator: runs closures of yours beside the closing of the menu, and after it.
     func contextMenuInteraction(
         _ interaction: UIContextMenuInteraction,
         willEndFor configuration: UIContextMenuConfiguration,

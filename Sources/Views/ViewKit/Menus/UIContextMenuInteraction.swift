@@ -41,22 +41,26 @@ open class UIContextMenuInteraction: UIInteraction {
     private weak var session: MenuSession?
 
     /// An interaction that asks `delegate`, which is not retained; with nil no menu opens.
+    /// - Parameter delegate: the object that is asked; not retained.
     public init(delegate: (any UIContextMenuInteractionDelegate)?) {
         self.delegate = delegate
     }
 
     /// Called before the interaction moves to another view.
+    /// - Parameter view: the view that the interaction will belong to; nil for none.
     open func willMove(to view: UIView?) {
         if view !== self.view { dismissMenu() }
     }
 
     /// Called after the interaction has moved to another view.
+    /// - Parameter view: the view that the interaction belongs to; nil for none.
     open func didMove(to view: UIView?) {
         self.view = view
     }
 
     /// Returns the point for which the menu was requested, in points of `view`; nil means its
     /// window.
+    /// - Parameter view: a view of the same window; nil for the window itself.
     open func location(in view: UIView?) -> CGPoint {
         guard let own = self.view else { return point }
         return own.convert(point, to: view)
@@ -68,6 +72,8 @@ open class UIContextMenuInteraction: UIInteraction {
     }
 
     /// Replaces the elements of the open menu; `block` makes a menu from the present one.
+    /// - Parameter block: called at once with the open menu, which holds its submenus; not called
+    ///   while none is open.
     open func updateVisibleMenu(_ block: (UIMenu) -> UIMenu) {
         session?.replaceMenu(block)
     }

@@ -8,6 +8,8 @@ open class UIDeferredMenuElement: UIMenuElement {
 
     /// Elements that `elementProvider` makes when they are first needed, and passes to its
     /// argument; they are cached.
+    /// - Parameter elementProvider: called on the main thread with a closure, which it calls once
+    ///   it has the elements: at once or later, on the main thread.
     public init(
         _ elementProvider:
             @escaping @MainActor (@escaping @MainActor ([UIMenuElement]) -> Void) -> Void
@@ -39,6 +41,8 @@ open class UIDeferredMenuElement: UIMenuElement {
     }
 
     /// Returns elements that are made again each time the menu opens.
+    /// - Parameter elementProvider: called on the main thread with a closure, which it calls once
+    ///   it has the elements: at once or later, on the main thread.
     public static func uncached(
         _ elementProvider:
             @escaping @MainActor (@escaping @MainActor ([UIMenuElement]) -> Void) -> Void

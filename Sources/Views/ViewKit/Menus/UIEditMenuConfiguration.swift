@@ -28,6 +28,9 @@ open class UIEditMenuConfiguration {
     open var preferredArrowDirection = UIEditMenuArrowDirection.automatic
 
     /// A place for a menu; without an identifier it gets a unique one.
+    /// - Parameters:
+    ///   - identifier: tells menus apart in the delegate's methods; nil for a unique one.
+    ///   - sourcePoint: the point beside which the menu lies, in points of the interaction's view.
     public init(identifier: AnyHashable?, sourcePoint: CGPoint) {
         self.identifier = identifier ?? AnyHashable(UUID())
         self.sourcePoint = sourcePoint
@@ -38,8 +41,10 @@ open class UIEditMenuConfiguration {
 @preconcurrency @MainActor
 public protocol UIEditMenuInteractionAnimating: AnyObject {
     /// Adds animations that run together with the menu.
+    /// - Parameter animations: changes values of views, on the main thread.
     func addAnimations(_ animations: @escaping @MainActor () -> Void)
     /// Adds a closure that runs once the menu has opened or closed.
+    /// - Parameter completion: called on the main thread.
     func addCompletion(_ completion: @escaping @MainActor () -> Void)
 }
 
@@ -58,15 +63,26 @@ public protocol UIEditMenuInteractionDelegate: AnyObject {
     ) -> UIMenu?
     /// Returns the rectangle beside which the menu is shown, in points of the interaction's view;
     /// null for the source point.
+    /// - Parameters:
+    ///   - interaction: the interaction that calls; an object may serve several.
+    ///   - configuration: the configuration that the menu is shown for.
     func editMenuInteraction(
         _ interaction: UIEditMenuInteraction, targetRectFor configuration: UIEditMenuConfiguration
     ) -> CGRect
     /// Called before the menu is shown.
+    /// - Parameters:
+    ///   - interaction: the interaction that calls; an object may serve several.
+    ///   - configuration: the configuration that the menu is shown for.
+    ///   - animator: runs closures of yours beside the opening of the menu, and after it.
     func editMenuInteraction(
         _ interaction: UIEditMenuInteraction,
         willPresentMenuFor configuration: UIEditMenuConfiguration,
         animator: any UIEditMenuInteractionAnimating)
     /// Called before the menu closes.
+    /// - Parameters:
+    ///   - interaction: the interaction that calls; an object may serve several.
+    ///   - configuration: the configuration that the menu was shown for.
+    ///   - animator: runs closures of yours beside the closing of the menu, and after it.
     func editMenuInteraction(
         _ interaction: UIEditMenuInteraction,
         willDismissMenuFor configuration: UIEditMenuConfiguration,

@@ -33,22 +33,26 @@ open class UIEditMenuInteraction: UIInteraction {
     private weak var session: MenuSession?
 
     /// An interaction that asks `delegate`, which is not retained; nil for the suggested edits alone.
+    /// - Parameter delegate: the object that is asked; not retained.
     public init(delegate: (any UIEditMenuInteractionDelegate)?) {
         self.delegate = delegate
     }
 
     /// Called before the interaction moves to another view.
+    /// - Parameter view: the view that the interaction will belong to; nil for none.
     open func willMove(to view: UIView?) {
         if view !== self.view { dismissMenu() }
     }
 
     /// Called after the interaction has moved to another view.
+    /// - Parameter view: the view that the interaction belongs to; nil for none.
     open func didMove(to view: UIView?) {
         self.view = view
     }
 
     /// Shows the menu; one that is open closes first. Nothing is shown where no edit is possible, and
     /// outside of a window.
+    /// - Parameter configuration: the place of the menu, and its identifier for the delegate.
     open func presentEditMenu(with configuration: UIEditMenuConfiguration) {
         _ = show(configuration, .bar, .click)
     }
@@ -65,6 +69,7 @@ open class UIEditMenuInteraction: UIInteraction {
     }
 
     /// Asks the delegate for the rectangle anew, and moves the open menu beside it.
+    /// - Parameter animated: whether the menu moves there in an animation.
     open func updateVisibleMenuPosition(animated: Bool) {
         guard isShown, let shown, shown.shape == .bar else { return }
         session?.move(to: placement(for: shown.configuration), animated: animated)
@@ -72,6 +77,7 @@ open class UIEditMenuInteraction: UIInteraction {
 
     /// Returns the point for which the menu was shown last, in points of `view`; nil means the
     /// window.
+    /// - Parameter view: a view of the same window; nil for the window itself.
     open func location(in view: UIView?) -> CGPoint {
         let point = shown?.configuration.sourcePoint ?? .zero
         return self.view?.convert(point, to: view) ?? point

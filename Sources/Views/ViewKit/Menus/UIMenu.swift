@@ -94,6 +94,7 @@ open class UIMenu: UIMenuElement {
     open override func copy(with zone: NSZone? = nil) -> Any { replacingChildren(children) }
 
     /// Returns a copy of the menu with other elements.
+    /// - Parameter newChildren: elements, which may belong to other menus, too.
     open func replacingChildren(_ newChildren: [UIMenuElement]) -> UIMenu {
         UIMenu(
             title: title, subtitle: subtitle, image: image, identifier: identifier,

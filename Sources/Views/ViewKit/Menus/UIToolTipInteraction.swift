@@ -9,12 +9,16 @@ public final class UIToolTipConfiguration {
     public let sourceRect: CGRect?
 
     /// A tip for the whole view.
+    /// - Parameter toolTip: the text, in one line or several.
     public init(toolTip: String) {
         self.toolTip = toolTip
         sourceRect = nil
     }
 
     /// A tip for a part of the view.
+    /// - Parameters:
+    ///   - toolTip: the text, in one line or several.
+    ///   - sourceRect: the part of the view, in points of the view; the tip lies beside it.
     public init(toolTip: String, in sourceRect: CGRect) {
         self.toolTip = toolTip
         self.sourceRect = sourceRect
@@ -25,6 +29,9 @@ public final class UIToolTipConfiguration {
 @preconcurrency @MainActor
 public protocol UIToolTipInteractionDelegate: AnyObject {
     /// Returns the tip for a point of the view; nil for none.
+    /// - Parameters:
+    ///   - interaction: the interaction that calls; an object may serve several.
+    ///   - point: the pointer's place, in points of the interaction's view.
     func toolTipInteraction(
         _ interaction: UIToolTipInteraction, configurationAt point: CGPoint
     ) -> UIToolTipConfiguration?
@@ -52,14 +59,17 @@ open class UIToolTipInteraction: UIInteraction {
     public init() {}
 
     /// An interaction that shows a text.
+    /// - Parameter defaultToolTip: the text, in one line or several.
     public init(defaultToolTip: String) {
         self.defaultToolTip = defaultToolTip
     }
 
     /// Called before the interaction moves to another view.
+    /// - Parameter view: the view that the interaction will belong to; nil for none.
     open func willMove(to view: UIView?) {}
 
     /// Called after the interaction has moved to another view.
+    /// - Parameter view: the view that the interaction belongs to; nil for none.
     open func didMove(to view: UIView?) {
         self.view = view
     }

@@ -9,26 +9,57 @@ public protocol UIMenuBuilder: AnyObject {
     /// The system whose menus are built.
     var system: UIMenuSystem { get }
     /// Returns the menu with an identifier; nil where there is none.
+    /// - Parameter identifier: the identifier of a menu at any depth.
     func menu(for identifier: UIMenu.Identifier) -> UIMenu?
     /// Returns the action with an identifier; nil where there is none.
+    /// - Parameter identifier: the identifier of an action at any depth.
     func action(for identifier: UIAction.Identifier) -> UIAction?
     /// Returns the first command with an edit and a property list; nil where there is none.
+    /// - Parameters:
+    ///   - action: the edit, such as `.copy`.
+    ///   - propertyList: the value that the command was made with; nil for none.
     func command(for action: UIResponder.EditAction, propertyList: Any?) -> UICommand?
     /// Replaces a menu by another.
+    /// - Parameters:
+    ///   - replacedIdentifier: the identifier of a menu in the tree; one that isn't there is
+    ///     reported, and nothing changes.
+    ///   - replacementMenu: the new menu, with an identifier of its own or the old one's.
     func replace(menu replacedIdentifier: UIMenu.Identifier, with replacementMenu: UIMenu)
     /// Replaces the elements of a menu by those that `childrenBlock` returns for them.
+    /// - Parameters:
+    ///   - parentIdentifier: the identifier of a menu in the tree; one that isn't there is
+    ///     reported, and nothing changes.
+    ///   - childrenBlock: called at once with the present elements.
     func replaceChildren(
         ofMenu parentIdentifier: UIMenu.Identifier,
         from childrenBlock: ([UIMenuElement]) -> [UIMenuElement])
     /// Inserts a menu before another.
+    /// - Parameters:
+    ///   - siblingMenu: a new menu.
+    ///   - siblingIdentifier: the identifier of a menu in the tree; one that isn't there is
+    ///     reported, and nothing changes.
     func insertSibling(_ siblingMenu: UIMenu, beforeMenu siblingIdentifier: UIMenu.Identifier)
     /// Inserts a menu after another.
+    /// - Parameters:
+    ///   - siblingMenu: a new menu.
+    ///   - siblingIdentifier: the identifier of a menu in the tree; one that isn't there is
+    ///     reported, and nothing changes.
     func insertSibling(_ siblingMenu: UIMenu, afterMenu siblingIdentifier: UIMenu.Identifier)
     /// Inserts a menu as the first element of another.
+    /// - Parameters:
+    ///   - childMenu: a new menu.
+    ///   - parentIdentifier: the identifier of a menu in the tree; one that isn't there is
+    ///     reported, and nothing changes.
     func insertChild(_ childMenu: UIMenu, atStartOfMenu parentIdentifier: UIMenu.Identifier)
     /// Inserts a menu as the last element of another.
+    /// - Parameters:
+    ///   - childMenu: a new menu.
+    ///   - parentIdentifier: the identifier of a menu in the tree; one that isn't there is
+    ///     reported, and nothing changes.
     func insertChild(_ childMenu: UIMenu, atEndOfMenu parentIdentifier: UIMenu.Identifier)
     /// Removes a menu.
+    /// - Parameter removedIdentifier: the identifier of a menu in the tree; one that isn't there is
+    ///   reported, and nothing changes.
     func remove(menu removedIdentifier: UIMenu.Identifier)
 }
 
