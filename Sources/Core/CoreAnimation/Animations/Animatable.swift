@@ -23,6 +23,9 @@ public struct Animatable<Value> {
     private let initial: Value
 
     /// A property under `key`, which must be the property's own name.
+    /// - Parameters:
+    ///   - wrappedValue: the value at first, which isn't animated.
+    ///   - key: the name of the property, by which animations find it.
     public init(wrappedValue: Value, _ key: String) {
         self.key = key
         initial = wrappedValue

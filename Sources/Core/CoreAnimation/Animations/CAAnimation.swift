@@ -15,8 +15,14 @@ import Scene
 @preconcurrency @MainActor
 public protocol CAAnimationDelegate: AnyObject {
     /// The animation has been handed to the renderer.
+    /// - Parameter anim: the copy that the layer holds; values stored under keys of your own tell
+    ///   animations apart.
     func animationDidStart(_ anim: CAAnimation)
     /// The animation is over; `flag` is true when it ran to its end.
+    /// - Parameters:
+    ///   - anim: the copy that the layer held; values stored under keys of your own tell animations
+    ///     apart.
+    ///   - flag: false where it was removed, replaced, or its layer left its tree before the end.
     func animationDidStop(_ anim: CAAnimation, finished flag: Bool)
 }
 
@@ -235,6 +241,7 @@ open class CAAnimation: NSObject, @preconcurrency NSSecureCoding, @preconcurrenc
 
     /// Returns the value of a key that is no property and under which nothing is stored: nil. A
     /// subclass may have others.
+    /// - Parameter key: a name that neither the class nor the program knows.
     open func value(forUndefinedKey key: String) -> Any? { nil }
 
     /// Sets a property by its key-value name, or stores any other key; copies keep both.
@@ -246,9 +253,13 @@ open class CAAnimation: NSObject, @preconcurrency NSSecureCoding, @preconcurrenc
     open func setValue(_ value: Any?, forKey key: String) { store(value, forKey: key) }
 
     /// Returns `value(forKey:)`: animations have no nested keys.
+    /// - Parameter keyPath: a whole name; a dot in it has no meaning.
     open func value(forKeyPath keyPath: String) -> Any? { value(forKey: keyPath) }
 
     /// Calls `setValue(_:forKey:)`: animations have no nested keys.
+    /// - Parameters:
+    ///   - value: the value, as `NSNumber`, `NSValue` or in Swift's types; nil for a number sets 0.
+    ///   - keyPath: a whole name; a dot in it has no meaning.
     open func setValue(_ value: Any?, forKeyPath keyPath: String) {
         setValue(value, forKey: keyPath)
     }
@@ -274,6 +285,7 @@ open class CAAnimation: NSObject, @preconcurrency NSSecureCoding, @preconcurrenc
 
     /// Returns whether a property is written to archives and scene files. Here: unless its value is
     /// the class's default, and never the delegate.
+    /// - Parameter key: the name of a property, such as `duration`.
     open func shouldArchiveValue(forKey key: String) -> Bool { isArchived(key) }
 
     /// The class that an archive names: the animation's own, or the nearest superclass that

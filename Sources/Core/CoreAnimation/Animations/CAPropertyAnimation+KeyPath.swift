@@ -4,6 +4,7 @@ extension CAPropertyAnimation {
     ///
     /// Works for every property of layers that an animation can move, and the parts of points, sizes
     /// and rectangles; for others, such as rotations and keys of the program's own, use the string.
+    /// - Parameter path: the path of a property of all layers, or of a part such as `\.position.x`.
     public convenience init<Value>(_ path: KeyPath<CALayer, Value>) {
         self.init()
         keyPath = LayerKeyPaths.text(path)
@@ -15,6 +16,7 @@ extension CAPropertyAnimation {
     /// The key path starts at one of Core Animation's classes. For a layer of the program's own
     /// subclass, name the Core Animation class above it: only that class can be instantiated here
     /// to look up the property.
+    /// - Parameter path: the path of a property of one class of Core Animation.
     public convenience init<Layer: CALayer, Value>(_ path: KeyPath<Layer, Value>) {
         self.init()
         keyPath = LayerKeyPaths.text(path)

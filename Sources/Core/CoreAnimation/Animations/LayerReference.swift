@@ -16,6 +16,8 @@ public struct LayerReference<Value> {
     private let key: String
 
     /// A property under `key`, which must be the property's own name; nil at first.
+    /// - Parameter key: the name of the property, under which copies of the layer find the object,
+    ///   too.
     public init(_ key: String) {
         self.key = key
     }

@@ -83,6 +83,8 @@ public final class CADisplayLink: NSObject {
     /// A link that calls `handler` with itself as argument; it starts with `add(to:forMode:)`.
     ///
     /// The run loop keeps the link, and the link keeps `handler`, until `invalidate()`.
+    /// - Parameter handler: called on the main thread once a frame; a link that it captures is a
+    ///   cycle until `invalidate()`.
     public init(_ handler: @escaping @MainActor (CADisplayLink) -> Void) {
         self.handler = handler
         super.init()

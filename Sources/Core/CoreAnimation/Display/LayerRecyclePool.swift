@@ -20,6 +20,10 @@ public final class LayerRecyclePool {
 
     /// Registers a kind of layer and the closure that makes one. A second call replaces the first;
     /// idle layers of the old maker are released.
+    /// - Parameters:
+    ///   - identifier: a name of your own.
+    ///   - make: called on the main thread when no idle layer is left; retained until the next call
+    ///     with this name.
     public func register(_ identifier: String, make: @escaping @MainActor () -> CALayer) {
         makers[identifier] = make
         for layer in idle.removeValue(forKey: identifier) ?? [] {
@@ -29,6 +33,7 @@ public final class LayerRecyclePool {
 
     /// A layer of a kind: the one handed in last, or a new one. Nil for an unregistered kind, which
     /// is reported once.
+    /// - Parameter identifier: a name that `register(_:make:)` was given.
     public func dequeue(_ identifier: String) -> CALayer? {
         if let layer = idle[identifier]?.popLast() {
             reused += 1
@@ -45,6 +50,7 @@ public final class LayerRecyclePool {
 
     /// Hands in a layer that this pool made: it leaves its superlayer and loses its animations.
     /// Layers of other origin, and those already handed in, are ignored.
+    /// - Parameter layer: a layer of `dequeue(_:)`; its properties stay as they are.
     public func recycle(_ layer: CALayer) {
         guard let identifier = identifiers[layer.id],
             idle[identifier]?.contains(where: { $0 === layer }) != true
@@ -55,6 +61,7 @@ public final class LayerRecyclePool {
     }
 
     /// Returns the number of idle layers of a kind.
+    /// - Parameter identifier: a name that `register(_:make:)` was given; 0 is returned for others.
     public func idleCount(_ identifier: String) -> Int { idle[identifier]?.count ?? 0 }
 
     /// Releases the idle layers, for memory.

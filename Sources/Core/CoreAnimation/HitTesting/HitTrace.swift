@@ -40,6 +40,7 @@ public struct HitStep {
 extension CALayer {
     /// Returns the answer of `hitTest(_:)`, and each layer that the search visited, in its order: for
     /// tools and tests that tell why a layer was hit or missed. Lamina's own.
+    /// - Parameter point: the point, in the space of the layer's superlayer.
     public final func tracedHitTest(_ point: CGPoint) -> (answer: CALayer?, steps: [HitStep]) {
         HitTrace.record { hitTest(point) }
     }
@@ -49,6 +50,9 @@ extension CALayer {
     ///
     /// Cheaper than that for many points of one frame: of layers that animate only those of a program's
     /// own class are copied, for `contains(_:)`.
+    /// - Parameters:
+    ///   - point: the point, in points of the superlayer's space.
+    ///   - time: the moment of the frame, past or to come.
     public final func hitTest(_ point: CGPoint, shownAt time: HostTime) -> CALayer? {
         guard let context, isCommitted else { return nil }
         return search(point, HitReading(seen: context.tree(at: time)))

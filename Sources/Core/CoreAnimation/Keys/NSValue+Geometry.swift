@@ -6,16 +6,19 @@ public import Primitives
 
 extension NSValue {
     /// A wrapped point, in points.
+    /// - Parameter cgPoint: stored with all its digits; NaN is allowed.
     public convenience init(cgPoint: CGPoint) {
         self.init(point: cgPoint)
     }
 
     /// A wrapped size, in points.
+    /// - Parameter cgSize: stored with all its digits; NaN is allowed.
     public convenience init(cgSize: CGSize) {
         self.init(size: cgSize)
     }
 
     /// A wrapped rectangle, in points.
+    /// - Parameter cgRect: stored as it is: a negative width stays negative.
     public convenience init(cgRect: CGRect) {
         self.init(rect: cgRect)
     }
@@ -24,18 +27,21 @@ extension NSValue {
     ///
     /// Its `objCType` is that of sixteen numbers, as Foundation on Linux can't wrap structures that
     /// it doesn't know.
+    /// - Parameter t: stored with all its digits; it may have no inverse.
     public convenience init(caTransform3D t: CATransform3D) {
         var numbers = t.elements
         self.init(bytes: &numbers, objCType: Self.sixteenNumbers)
     }
 
     /// A wrapped map of the plane; its `objCType` is that of six numbers, as above.
+    /// - Parameter t: stored with all its digits; it may have no inverse.
     public convenience init(cgAffineTransform t: CGAffineTransform) {
         var numbers = [t.a, t.b, t.c, t.d, t.tx, t.ty].map { Double($0) }
         self.init(bytes: &numbers, objCType: Self.sixNumbers)
     }
 
     /// A wrapped vector; its `objCType` is that of two numbers, as above.
+    /// - Parameter v: stored with all its digits; NaN is allowed.
     public convenience init(cgVector v: CGVector) {
         var numbers = [Double(v.dx), Double(v.dy)]
         self.init(bytes: &numbers, objCType: Self.twoNumbers)

@@ -353,16 +353,22 @@ open class CAEmitterCell: NSObject, @preconcurrency NSSecureCoding, @preconcurre
 
     /// Returns the value of a property by its name, or the value stored under any other key. Names
     /// of Bool properties drop "is".
+    /// - Parameter key: the name of a property, or any other text.
     open func value(forKey key: String) -> Any? { storedValue(forKey: key) }
 
     /// Sets a property by its name, or stores any other key. A value of the wrong type is reported
     /// and ignored; nil sets the default.
+    /// - Parameters:
+    ///   - value: the value, as `NSNumber`, `NSValue` or in Swift's types.
+    ///   - key: the name of a property, or any other text.
     open func setValue(_ value: Any?, forKey key: String) { store(value, forKey: key) }
 
     /// Returns the default of a property, unless it is nil or zero.
+    /// - Parameter key: the name of a property; others give nil.
     open class func defaultValue(forKey key: String) -> Any? { standardValue(forKey: key) }
 
     /// Returns whether a property differs from that of a new cell.
+    /// - Parameter key: the name of a property, such as `birthRate`.
     open func shouldArchiveValue(forKey key: String) -> Bool { isArchived(key) }
 
     /// Whether cells support secure coding: true.

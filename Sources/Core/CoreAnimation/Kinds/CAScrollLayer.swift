@@ -51,6 +51,7 @@ open class CAScrollLayer: CALayer {
 
     /// Moves point `p` of the layer's own space to the corner of the bounds, in the directions that
     /// the mode allows.
+    /// - Parameter p: the point, in points of the layer's own space.
     open func scroll(to p: CGPoint) {
         var place = bounds.origin
         if scrollMode == .both || scrollMode == .horizontally { place.x = p.x }
@@ -60,6 +61,8 @@ open class CAScrollLayer: CALayer {
 
     /// Scrolls by the least amount that shows all of rectangle `r` of the layer's own space; a
     /// larger rectangle is aligned with the corner of the bounds.
+    /// - Parameter r: the rectangle, in points of the layer's own space; a null or infinite one
+    ///   changes nothing.
     open func scroll(to r: CGRect) {
         let box = r.standardized
         guard !box.isNull, !box.isInfinite else { return }

@@ -136,6 +136,8 @@ public protocol CATileDrawing: CALayerDelegate, Sendable {
     /// Draws the part inside the context's clip, in the layer's space: on several threads at once,
     /// and never on the main thread. Objects released meanwhile may be deinitialised on such a
     /// thread.
+    /// - Parameter ctx: a context for one tile, whose clip says which; for the calling thread
+    ///   alone.
     nonisolated func drawTile(in ctx: CGContext)
 }
 
@@ -148,6 +150,9 @@ public protocol CATileDrawing: CALayerDelegate, Sendable {
 public protocol CALayerDrawing: CALayerDelegate, Sendable {
     /// Draws the part inside the context's clip, in the layer's space: for tiles on several threads
     /// at once, and never on the main thread.
+    /// - Parameters:
+    ///   - layer: the tiled layer, which belongs to the main thread.
+    ///   - ctx: a context for one tile, whose clip says which; for the calling thread alone.
     nonisolated func draw(_ layer: CALayer, in ctx: CGContext)
 }
 

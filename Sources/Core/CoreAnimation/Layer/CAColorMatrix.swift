@@ -60,6 +60,8 @@ public struct CAColorMatrix: Sendable, Equatable {
     public init() {}
 
     /// A matrix from 20 numbers, row by row; nil for another count.
+    /// - Parameter numbers: four rows of five: factors of red, green, blue and opacity, and a
+    ///   constant.
     public init?(_ numbers: [Float]) {
         guard numbers.count == 20 else { return nil }
         (m11, m12, m13, m14, m15) = (numbers[0], numbers[1], numbers[2], numbers[3], numbers[4])

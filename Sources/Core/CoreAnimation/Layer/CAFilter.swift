@@ -39,12 +39,16 @@ open class CAFilter: NSObject, @preconcurrency NSSecureCoding, NSCopying {
     private var others: [String: Any] = [:]
 
     /// A filter with its inputs at their defaults; its name is the type.
+    /// - Parameter type: a type of the table in the class's comment; one that isn't known is
+    ///   reported, and changes nothing.
     public init(type: String) {
         filter = LayerFilter(type: type)
         super.init()
     }
 
     /// A filter of a type, under the label that layer files and older source use for `init(type:)`.
+    /// - Parameter name: a type of the table in the class's comment; one that isn't known is
+    ///   reported, and changes nothing.
     public convenience init(name: String) {
         self.init(type: name)
     }
@@ -119,6 +123,7 @@ open class CAFilter: NSObject, @preconcurrency NSSecureCoding, NSCopying {
     }
 
     /// Returns an input, `name`, `type` or `enabled`, or the value stored under any other key.
+    /// - Parameter key: the name of an input, such as `inputRadius`, or any other text.
     open func value(forKey key: String) -> Any? {
         switch key {
         case "name": return name
@@ -137,6 +142,9 @@ open class CAFilter: NSObject, @preconcurrency NSSecureCoding, NSCopying {
     ///
     /// A number that is not finite, or a value of another type, leaves an input unchanged; nil
     /// resets it to its default.
+    /// - Parameters:
+    ///   - value: the value; a number, a colour or a matrix, as the input is.
+    ///   - key: the name of an input, such as `inputRadius`, or any other text.
     open func setValue(_ value: Any?, forKey key: String) {
         if key == "name" {
             name = value as? String
@@ -171,26 +179,31 @@ open class CAFilter: NSObject, @preconcurrency NSSecureCoding, NSCopying {
 
 extension CAFilter {
     /// A blur whose standard deviation is `radius` points.
+    /// - Parameter radius: the standard deviation, in points of the layer.
     public static func gaussianBlur(radius: CGFloat) -> CAFilter {
         with("gaussianBlur", radius, "inputRadius")
     }
 
     /// A change of the saturation: 0 is grey, 1 changes nothing.
+    /// - Parameter amount: 0 is grey, 1 changes nothing, more is more colourful.
     public static func colorSaturate(_ amount: CGFloat) -> CAFilter {
         with("colorSaturate", amount)
     }
 
     /// A change of the contrast, away from middle grey: 0 is grey, 1 changes nothing.
+    /// - Parameter amount: 0 is grey, 1 changes nothing, more is harder.
     public static func colorContrast(_ amount: CGFloat) -> CAFilter {
         with("colorContrast", amount)
     }
 
     /// A change of the brightness by an amount, −1...1.
+    /// - Parameter amount: −1...1; 0 changes nothing.
     public static func colorBrightness(_ amount: CGFloat) -> CAFilter {
         with("colorBrightness", amount)
     }
 
     /// A rotation of the hue by an angle, in radians.
+    /// - Parameter angle: the angle, in radians.
     public static func colorHueRotate(_ angle: CGFloat) -> CAFilter {
         with("colorHueRotate", angle, "inputAngle")
     }
@@ -199,6 +212,9 @@ extension CAFilter {
     public static var colorInvert: CAFilter { CAFilter(type: "colorInvert") }
 
     /// Shades of one colour; amount 0 changes nothing.
+    /// - Parameters:
+    ///   - color: the colour of the shades.
+    ///   - amount: 0...1; 0 changes nothing, 1 leaves only shades.
     public static func colorMonochrome(_ color: CGColor, _ amount: CGFloat = 1) -> CAFilter {
         let filter = with("colorMonochrome", amount)
         filter.setValue(color, forKey: "inputColor")
@@ -206,12 +222,15 @@ extension CAFilter {
     }
 
     /// Greys; amount 0 changes nothing.
+    /// - Parameter amount: 0...1; 1 is grey.
     public static func grayscale(_ amount: CGFloat = 1) -> CAFilter { with("grayscale", amount) }
 
     /// Sepia tones; amount 0 changes nothing.
+    /// - Parameter amount: 0...1; 1 is all sepia.
     public static func sepia(_ amount: CGFloat = 1) -> CAFilter { with("sepia", amount) }
 
     /// Colours by a matrix.
+    /// - Parameter matrix: four rows of four factors and a constant.
     public static func colorMatrix(_ matrix: CAColorMatrix) -> CAFilter {
         let filter = CAFilter(type: "colorMatrix")
         filter.setValue(matrix, forKey: "inputColorMatrix")

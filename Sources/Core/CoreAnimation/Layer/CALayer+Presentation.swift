@@ -6,6 +6,7 @@ package import Scene
 extension CALayer {
     /// Returns the layer as it is on screen at `time`, past or to come, by the values and animations of
     /// the last commit; nil before the first. Lamina's own: `presentation()` gives that of now.
+    /// - Parameter time: the moment by the host's clock, in the past or to come.
     public final func presentation(at time: HostTime) -> Self? {
         if modelLayer != nil, presented.time == time { return self }
         return presentation(at: PresentedInstant(time: time))

@@ -13,14 +13,24 @@ public import Drawing
 @preconcurrency @MainActor
 public protocol CALayerDelegate: AnyObject {
     /// Sets the layer's contents; when implemented, nothing is drawn.
+    /// - Parameter layer: the layer, whose `contents` you set.
     func display(_ layer: CALayer)
     /// Draws into the layer's backing store, in the layer's space.
+    /// - Parameters:
+    ///   - layer: the layer that calls; an object may serve several.
+    ///   - ctx: a context in the layer's space and scale, for this call only.
     func draw(_ layer: CALayer, in ctx: CGContext)
     /// Called before drawing.
+    /// - Parameter layer: the layer whose backing store is about to be drawn.
     func layerWillDraw(_ layer: CALayer)
     /// Places the layer's sublayers; when implemented, the layer's layout manager doesn't.
+    /// - Parameter layer: the layer, with its bounds set and its sublayers where they were.
     func layoutSublayers(of layer: CALayer)
     /// Returns the action for an event or property; nil continues the search, `NSNull()` ends it.
+    /// - Parameters:
+    ///   - layer: the layer that calls; an object may serve several.
+    ///   - event: the name of a property, such as `position`, or `onOrderIn`, `onOrderOut` and the
+    ///     like.
     func action(for layer: CALayer, forKey event: String) -> (any CAAction)?
 }
 

@@ -20,14 +20,17 @@ open class CAConstraintLayoutManager: CALayoutManager {
     public class func layoutManager() -> CAConstraintLayoutManager { shared }
 
     /// Returns the preferred size of `layer`: its present size, in points.
+    /// - Parameter layer: a layer whose layout manager this is.
     open func preferredSize(of layer: CALayer) -> CGSize { layer.record.frame.size }
 
     /// Does nothing: there is no state to clear.
+    /// - Parameter layer: a layer whose layout manager this is.
     open func invalidateLayout(of layer: CALayer) {}
 
     /// Places the sublayers of `layer`; those without constraints keep their places.
     ///
     /// Cost: proportional to the number of sublayers and constraints.
+    /// - Parameter layer: a layer whose layout manager this is.
     open func layoutSublayers(of layer: CALayer) {
         guard layer.modelLayer == nil, layer.children.contains(where: { $0.constraints != nil })
         else { return }

@@ -7,10 +7,13 @@ import Scene
 @preconcurrency @MainActor
 public protocol CALayoutManager: AnyObject {
     /// Returns the preferred size of `layer`, in points.
+    /// - Parameter layer: a layer whose layout manager this is.
     func preferredSize(of layer: CALayer) -> CGSize
     /// Called when layout of `layer` becomes due, where none was due before.
+    /// - Parameter layer: a layer whose layout manager this is; its sublayers are placed later.
     func invalidateLayout(of layer: CALayer)
     /// Places the sublayers of `layer`.
+    /// - Parameter layer: a layer whose layout manager this is, with its bounds set.
     func layoutSublayers(of layer: CALayer)
 }
 

@@ -12,6 +12,10 @@ public import Foundation
 @preconcurrency @MainActor
 public protocol CAAction {
     /// Runs for the event or property `key` of `object`, which is the layer.
+    /// - Parameters:
+    ///   - key: the name of a property, or an event such as `onOrderIn`.
+    ///   - object: the layer whose property changes, or that the event concerns.
+    ///   - arguments: always nil here.
     func run(forKey key: String, object: Any, arguments: [AnyHashable: Any]?)
 }
 
