@@ -21,6 +21,11 @@ public enum objc_AssociationPolicy: UInt, Sendable {
 ///
 /// Without Objective-C, the end of an object isn't reported: values of a released object are
 /// released later, when more are set, and can't be read in the object's `deinit`.
+/// - Parameters:
+///   - object: an object of a class; not retained.
+///   - key: an address that no one else uses, as of a static variable.
+///   - value: the value; nil removes the old one.
+///   - policy: how the value is held.
 public func objc_setAssociatedObject(
     _ object: Any, _ key: UnsafeRawPointer, _ value: Any?, _ policy: objc_AssociationPolicy
 ) {
@@ -29,17 +34,22 @@ public func objc_setAssociatedObject(
 
 /// Returns the value that `objc_setAssociatedObject` set for `object` under `key`; nil for none.
 /// Any thread.
+/// - Parameters:
+///   - object: an object of a class.
+///   - key: the address that the value was set under.
 public func objc_getAssociatedObject(_ object: Any, _ key: UnsafeRawPointer) -> Any? {
     AssociatedObjects.shared.value(object as AnyObject, key)
 }
 
 /// Removes all values of `object`. Any thread.
+/// - Parameter object: an object of a class.
 public func objc_removeAssociatedObjects(_ object: Any) {
     AssociatedObjects.shared.removeAll(object as AnyObject)
 }
 
 /// Waits until no other thread is between `objc_sync_enter` and `objc_sync_exit` of `obj`; the same
 /// thread may enter again. Any thread.
+/// - Parameter obj: an object of a class, which stands for the lock.
 @discardableResult
 public func objc_sync_enter(_ obj: Any) -> Int32 {
     AssociatedObjects.shared.turnstile(of: obj as AnyObject).lock()
@@ -47,6 +57,7 @@ public func objc_sync_enter(_ obj: Any) -> Int32 {
 }
 
 /// Lets the next thread enter; must be called as often as `objc_sync_enter`.
+/// - Parameter obj: the object that `objc_sync_enter` was given.
 @discardableResult
 public func objc_sync_exit(_ obj: Any) -> Int32 {
     AssociatedObjects.shared.turnstile(of: obj as AnyObject).unlock()

@@ -12,12 +12,14 @@ public typealias CFAbsoluteTime = Double
 public typealias CFIndex = Int
 
 /// The number of elements.
+/// - Parameter theArray: the array, which isn't copied.
 public func CFArrayGetCount(_ theArray: CFArray) -> CFIndex { theArray.count }
 
 /// The time of day, in seconds since the start of 2001; it jumps when the clock is set.
 public func CFAbsoluteTimeGetCurrent() -> CFAbsoluteTime { Date().timeIntervalSinceReferenceDate }
 
 /// Runs `body`. Objects are released as soon as they aren't used any more: there are no pools here.
+/// - Parameter body: called once, at once, on the caller's thread.
 public func autoreleasepool<Result>(invoking body: () throws -> Result) rethrows -> Result {
     try body()
 }

@@ -9,6 +9,11 @@ extension NotificationCenter {
     ///
     /// The observer is not retained. The method runs on the main thread: at once if the
     /// notification was posted there, else in the main thread's next turn.
+    /// - Parameters:
+    ///   - observer: not retained; its end ends the calls.
+    ///   - selector: a method such as `Observer.changed(_:)`.
+    ///   - name: nil matches all names.
+    ///   - object: the poster; nil matches all.
     @preconcurrency
     public func addObserver<Observer: AnyObject>(
         _ observer: Observer,
@@ -19,6 +24,11 @@ extension NotificationCenter {
     }
 
     /// Has a method of `observer` called that takes the notification as an object.
+    /// - Parameters:
+    ///   - observer: not retained; its end ends the calls.
+    ///   - selector: a method such as `Observer.changed(_:)`, called on the main thread.
+    ///   - name: nil matches all names.
+    ///   - object: the poster; nil matches all.
     @preconcurrency
     public func addObserver<Observer: AnyObject>(
         _ observer: Observer,
@@ -33,6 +43,11 @@ extension NotificationCenter {
 
     /// Has a method of `observer` without arguments called whenever a matching notification is
     /// posted.
+    /// - Parameters:
+    ///   - observer: not retained; its end ends the calls.
+    ///   - selector: a method such as `Observer.changed`, called on the main thread.
+    ///   - name: nil matches all names.
+    ///   - object: the poster; nil matches all.
     @preconcurrency
     public func addObserver<Observer: AnyObject>(
         _ observer: Observer, selector: @escaping @MainActor (Observer) -> @MainActor () -> Void,
@@ -42,6 +57,7 @@ extension NotificationCenter {
     }
 
     /// Removes all methods of `observer`.
+    /// - Parameter observer: an object that was added, however often.
     public func removeObserver<Observer: AnyObject>(_ observer: Observer) {
         for each in ObserverTokens.of(observer, in: self) { removeObserver(each.token as Any) }
         ObserverTokens.forget(observer, in: self) { _ in true }
@@ -49,6 +65,10 @@ extension NotificationCenter {
     }
 
     /// Removes the methods of `observer` for matching notifications; nil matches any.
+    /// - Parameters:
+    ///   - observer: an object that was added.
+    ///   - name: the name that it was added with; nil matches any.
+    ///   - object: the poster that it was added with; nil matches any.
     public func removeObserver<Observer: AnyObject>(
         _ observer: Observer, name: Notification.Name?, object: Any?
     ) {

@@ -7,6 +7,12 @@ extension Timer {
     ///
     /// The timer's `userInfo` is nil, as Foundation's initializers take none; `scheduledTimer`
     /// makes a timer with it.
+    /// - Parameters:
+    ///   - ti: in seconds, between calls and before the first.
+    ///   - aTarget: retained until the timer is invalidated, or has fired where it doesn't repeat.
+    ///   - aSelector: a method such as `Board.tick(_:)`, called on the main thread with the timer.
+    ///   - userInfo: ignored by this initializer.
+    ///   - yesOrNo: whether the timer goes on after its first call.
     @preconcurrency
     public convenience init<Target: AnyObject>(
         timeInterval ti: TimeInterval, target aTarget: Target,
@@ -18,6 +24,12 @@ extension Timer {
     }
 
     /// A timer that calls a method without arguments, and is not on a run loop yet.
+    /// - Parameters:
+    ///   - ti: in seconds, between calls and before the first.
+    ///   - aTarget: retained until the timer is invalidated, or has fired where it doesn't repeat.
+    ///   - aSelector: a method such as `Board.tick`, called on the main thread.
+    ///   - userInfo: ignored by this initializer.
+    ///   - yesOrNo: whether the timer goes on after its first call.
     @preconcurrency
     public convenience init<Target: AnyObject>(
         timeInterval ti: TimeInterval, target aTarget: Target,
@@ -31,6 +43,12 @@ extension Timer {
     }
 
     /// Starts a timer; the target is retained until the timer is invalidated.
+    /// - Parameters:
+    ///   - ti: in seconds, between calls and before the first.
+    ///   - aTarget: retained until the timer is invalidated, or has fired where it doesn't repeat.
+    ///   - aSelector: a method such as `Board.tick(_:)`, called on the main thread with the timer.
+    ///   - userInfo: a value for `userInfo`, retained as long as the target.
+    ///   - yesOrNo: whether the timer goes on after its first call.
     @preconcurrency @discardableResult
     public class func scheduledTimer<Target: AnyObject>(
         timeInterval ti: TimeInterval, target aTarget: Target,
@@ -42,6 +60,12 @@ extension Timer {
     }
 
     /// Starts a timer that calls a method without arguments.
+    /// - Parameters:
+    ///   - ti: in seconds, between calls and before the first.
+    ///   - aTarget: retained until the timer is invalidated, or has fired where it doesn't repeat.
+    ///   - aSelector: a method such as `Board.tick`, called on the main thread.
+    ///   - userInfo: a value for `userInfo`, retained as long as the target.
+    ///   - yesOrNo: whether the timer goes on after its first call.
     @preconcurrency @discardableResult
     public class func scheduledTimer<Target: AnyObject>(
         timeInterval ti: TimeInterval, target aTarget: Target,
@@ -82,6 +106,10 @@ private final class InformedTimer: Timer {
 extension NSObjectProtocol {
     /// Calls a method without arguments after `delay` seconds, on the main thread; it can't be
     /// cancelled.
+    /// - Parameters:
+    ///   - aSelector: a method such as `Board.tick`; the object is retained until it was called.
+    ///   - anArgument: ignored, as the method takes no argument.
+    ///   - delay: in seconds; 0 calls it in the main thread's next turn.
     @preconcurrency @MainActor
     public func perform(
         _ aSelector: @escaping @MainActor (Self) -> @MainActor () -> Void,
