@@ -205,6 +205,7 @@ open class UITextField: UIControl, UIKeyInput, UITextInputTraits {
     open var markedText: String? { edit.marked.map { String(edit.letters[$0]) } }
 
     /// Inserts text at the caret, replacing the selection or marked text.
+    /// - Parameter text: the text; ends of lines in it are left out.
     open func insertText(_ text: String) {
         let line = text.filter { !$0.isNewline }
         replace(edit.replaced, with: line, .typing)
@@ -217,6 +218,9 @@ open class UITextField: UIControl, UIKeyInput, UITextInputTraits {
 
     /// Inserts text that may still change, underlined; `selectedRange` is the selection in it, in
     /// UTF-16 units.
+    /// - Parameters:
+    ///   - markedText: the text; nil for none.
+    ///   - selectedRange: the selection, counted from the start of `markedText`.
     open func setMarkedText(_ markedText: String?, selectedRange: NSRange) {
         let text = markedText ?? ""
         if !text.isEmpty { noteReplacement() }
@@ -375,40 +379,49 @@ open class UITextField: UIControl, UIKeyInput, UITextInputTraits {
 
     /// Returns the part of the field in which text is drawn while the field doesn't have the
     /// keyboard.
+    /// - Parameter bounds: the field's bounds, in points of its own space.
     open func textRect(forBounds bounds: CGRect) -> CGRect {
         room(in: bounds).shrunk(dx: borderStyle == .none ? 0 : 8, dy: 2)
     }
 
     /// Returns the part of the field in which text is drawn while it is edited.
+    /// - Parameter bounds: the field's bounds, in points of its own space.
     open func editingRect(forBounds bounds: CGRect) -> CGRect { textRect(forBounds: bounds) }
 
     /// Returns the part of the field in which the placeholder is drawn.
+    /// - Parameter bounds: the field's bounds, in points of its own space.
     open func placeholderRect(forBounds bounds: CGRect) -> CGRect {
         isFirstResponder ? editingRect(forBounds: bounds) : textRect(forBounds: bounds)
     }
 
     /// Returns the rectangle of the left view.
+    /// - Parameter bounds: the field's bounds, in points of its own space.
     open func leftViewRect(forBounds bounds: CGRect) -> CGRect {
         sideRect(of: leftView?.bounds.size ?? .zero, in: bounds, atStart: true)
     }
 
     /// Returns the rectangle of the right view.
+    /// - Parameter bounds: the field's bounds, in points of its own space.
     open func rightViewRect(forBounds bounds: CGRect) -> CGRect {
         sideRect(of: rightView?.bounds.size ?? .zero, in: bounds, atStart: false)
     }
 
     /// Returns the rectangle of the clear button.
+    /// - Parameter bounds: the field's bounds, in points of its own space.
     open func clearButtonRect(forBounds bounds: CGRect) -> CGRect {
         sideRect(of: CGSize(width: 20, height: 20), in: bounds, atStart: false)
     }
 
     /// Returns the rectangle of the border.
+    /// - Parameter bounds: the field's bounds, in points of its own space.
     open func borderRect(forBounds bounds: CGRect) -> CGRect { bounds }
 
     /// Draws the text. `rect` is that of `textRect(forBounds:)`, or of `editingRect(forBounds:)`.
+    /// - Parameter rect: the part of the field, in points of its own space.
     open func drawText(in rect: CGRect) { drawLetters(in: rect) }
 
     /// Draws the placeholder into the part of `placeholderRect(forBounds:)`.
+    /// - Parameter rect: the part of the field, in points of its own space.
     open func drawPlaceholder(in rect: CGRect) { drawPlaceholderLetters(in: rect) }
 
     private func adjustFont() {

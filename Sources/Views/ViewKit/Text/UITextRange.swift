@@ -62,23 +62,35 @@ extension UITextField {
     public var endOfDocument: UITextPosition { UITextPosition(edit.letters.count) }
 
     /// Returns the range between two positions, in any order.
+    /// - Parameters:
+    ///   - start: a position of this text.
+    ///   - end: another one, before or after.
     public func textRange(from start: UITextPosition, to end: UITextPosition) -> UITextRange? {
         UITextRange(min(start.place, end.place)..<max(start.place, end.place))
     }
 
     /// Returns the position at an offset in letters, which may be negative; nil outside of the
     /// text.
+    /// - Parameters:
+    ///   - position: a position of this text.
+    ///   - offset: the number of letters as the user sees them; negative toward the start.
     public func position(from position: UITextPosition, offset: Int) -> UITextPosition? {
         let (place, overflow) = position.place.addingReportingOverflow(offset)
         return !overflow && (0...edit.letters.count).contains(place) ? UITextPosition(place) : nil
     }
 
     /// Returns the number of letters between two positions; negative if `toPosition` is before.
+    /// - Parameters:
+    ///   - from: a position of this text.
+    ///   - toPosition: another one, before or after.
     public func offset(from: UITextPosition, to toPosition: UITextPosition) -> Int {
         toPosition.place - from.place
     }
 
     /// Returns the order of two positions.
+    /// - Parameters:
+    ///   - position: a position of this text.
+    ///   - other: another one of the same text.
     public func compare(
         _ position: UITextPosition, to other: UITextPosition
     ) -> ComparisonResult {
@@ -87,12 +99,16 @@ extension UITextField {
     }
 
     /// Returns the text of a range; nil where the range exceeds the text.
+    /// - Parameter range: a range of this text.
     public func text(in range: UITextRange) -> String? {
         guard range.letters.upperBound <= edit.letters.count else { return nil }
         return String(edit.letters[range.letters])
     }
 
     /// Replaces the text of a range, without asking the delegate.
+    /// - Parameters:
+    ///   - range: a range of this text.
+    ///   - text: the new text; empty for a deletion.
     public func replace(_ range: UITextRange, withText text: String) {
         edit.replace(range.letters, with: text)
         changed()

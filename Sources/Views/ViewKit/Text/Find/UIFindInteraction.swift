@@ -30,6 +30,7 @@ open class UIFindInteraction: NSObject {
     open var isFindNavigatorVisible: Bool { bar != nil }
 
     /// Shows the bar; there is none for replacing.
+    /// - Parameter showingReplace: ignored: texts aren't replaced by the bar.
     open func presentFindNavigator(showingReplace: Bool) {
         guard let view else { return }
         if bar == nil {

@@ -6,6 +6,9 @@ extension NSLayoutManager {
     public var numberOfGlyphs: Int { textStorage?.length ?? 0 }
 
     /// Returns the glyphs of characters: the range itself.
+    /// - Parameters:
+    ///   - charRange: the range, in UTF-16 units.
+    ///   - actualCharacterRange: receives the same range; nil if it isn't wanted.
     public func glyphRange(
         forCharacterRange charRange: NSRange, actualCharacterRange: NSRangePointer?
     ) -> NSRange {
@@ -14,6 +17,9 @@ extension NSLayoutManager {
     }
 
     /// Returns the characters of glyphs: the range itself.
+    /// - Parameters:
+    ///   - glyphRange: the range, in UTF-16 units: glyphs are counted as characters are.
+    ///   - actualGlyphRange: receives the same range; nil if it isn't wanted.
     public func characterRange(
         forGlyphRange glyphRange: NSRange, actualGlyphRange: NSRangePointer?
     ) -> NSRange {
@@ -22,16 +28,22 @@ extension NSLayoutManager {
     }
 
     /// Returns the range of a container: all of the text.
+    /// - Parameter container: ignored: all text lies in the first container.
     public func glyphRange(for container: NSTextContainer) -> NSRange {
         NSRange(location: 0, length: numberOfGlyphs)
     }
 
     /// Returns the character of a glyph: the index itself.
+    /// - Parameter glyphIndex: the index, in UTF-16 units.
     public func characterIndexForGlyph(at glyphIndex: Int) -> Int { glyphIndex }
     /// Returns the glyph of a character: the index itself.
+    /// - Parameter charIndex: the index, in UTF-16 units.
     public func glyphIndexForCharacter(at charIndex: Int) -> Int { charIndex }
 
     /// Returns the smallest rectangle around a range.
+    /// - Parameters:
+    ///   - glyphRange: the range, in UTF-16 units: glyphs are counted as characters are.
+    ///   - container: ignored: all text lies in the first container.
     public func boundingRect(
         forGlyphRange glyphRange: NSRange, in container: NSTextContainer
     ) -> CGRect {
@@ -41,6 +53,11 @@ extension NSLayoutManager {
     }
 
     /// Returns the character at a point, and how far in it the point lies, 0...1.
+    /// - Parameters:
+    ///   - point: the point, in points of the container.
+    ///   - container: ignored: all text lies in the first container.
+    ///   - partialFraction: receives 0 at the letter's start and 1 at its end, in reading
+    ///     direction; nil if it isn't wanted.
     public func characterIndex(
         for point: CGPoint, in container: NSTextContainer,
         fractionOfDistanceBetweenInsertionPoints partialFraction: UnsafeMutablePointer<CGFloat>?
@@ -74,11 +91,17 @@ extension NSLayoutManager {
     }
 
     /// Returns the glyph at a point.
+    /// - Parameters:
+    ///   - point: the point, in points of the container.
+    ///   - container: ignored: all text lies in the first container.
     public func glyphIndex(for point: CGPoint, in container: NSTextContainer) -> Int {
         characterIndex(for: point, in: container, fractionOfDistanceBetweenInsertionPoints: nil)
     }
 
     /// Returns the rectangle of the line of a glyph, over the whole width, and its range.
+    /// - Parameters:
+    ///   - glyphIndex: the index, in UTF-16 units.
+    ///   - effectiveGlyphRange: receives the line's range; nil if it isn't wanted.
     public func lineFragmentRect(
         forGlyphAt glyphIndex: Int, effectiveRange effectiveGlyphRange: NSRangePointer?
     ) -> CGRect {
@@ -98,6 +121,10 @@ extension NSLayoutManager {
     }
 
     /// Calls `block` with the lines of a range: rectangle, part with text, container, range.
+    /// - Parameters:
+    ///   - glyphRange: the range, in UTF-16 units: glyphs are counted as characters are.
+    ///   - block: called for each line from above, before the method returns; rectangles are in
+    ///     points of the container, and `true` in the last argument ends the calls.
     public func enumerateLineFragments(
         forGlyphRange glyphRange: NSRange,
         using block: (CGRect, CGRect, NSTextContainer, NSRange, UnsafeMutablePointer<ObjCBool>) ->
@@ -120,6 +147,7 @@ extension NSLayoutManager {
     }
 
     /// Returns the rectangle around all text. Lays out all of it.
+    /// - Parameter container: ignored: all text lies in the first container.
     public func usedRect(for container: NSTextContainer) -> CGRect {
         ensureLayout(for: container)
         guard let tree else { return .zero }

@@ -38,6 +38,7 @@ open class NSLayoutManager: NSObject {
     }
 
     /// Adds a container.
+    /// - Parameter container: retained; only the first container shows text.
     open func addTextContainer(_ container: NSTextContainer) {
         textContainers.append(container)
         container.layoutManager = self
@@ -45,6 +46,7 @@ open class NSLayoutManager: NSObject {
     }
 
     /// Removes a container.
+    /// - Parameter index: the index, from 0; one that isn't there is ignored.
     open func removeTextContainer(at index: Int) {
         guard textContainers.indices.contains(index) else { return }
         textContainers.remove(at: index).layoutManager = nil
@@ -52,6 +54,12 @@ open class NSLayoutManager: NSObject {
     }
 
     /// Follows a change of the text: the paragraphs that it touched are laid out when somebody looks.
+    /// - Parameters:
+    ///   - textStorage: the storage that was edited.
+    ///   - editMask: whether letters or attributes changed.
+    ///   - newCharRange: the changed part after the edit, in UTF-16 units.
+    ///   - delta: the growth of the text, in UTF-16 units; negative where it shrank.
+    ///   - invalidatedRange: ignored: whole paragraphs are laid out again.
     open func processEditing(
         for textStorage: NSTextStorage, edited editMask: NSTextStorage.EditActions,
         range newCharRange: NSRange, changeInLength delta: Int, invalidatedRange: NSRange
@@ -60,6 +68,9 @@ open class NSLayoutManager: NSObject {
     }
 
     /// Forgets the layout of a range.
+    /// - Parameters:
+    ///   - charRange: the range, in UTF-16 units; whole paragraphs are forgotten.
+    ///   - actualCharacterRange: receives the same range; nil if it isn't wanted.
     open func invalidateLayout(
         forCharacterRange charRange: NSRange, actualCharacterRange: NSRangePointer?
     ) {
@@ -69,11 +80,13 @@ open class NSLayoutManager: NSObject {
     }
 
     /// Forgets how a range is drawn; it is laid out again, too.
+    /// - Parameter charRange: the range, in UTF-16 units; whole paragraphs are forgotten.
     open func invalidateDisplay(forCharacterRange charRange: NSRange) {
         invalidateLayout(forCharacterRange: charRange, actualCharacterRange: nil)
     }
 
     /// Lays out all text.
+    /// - Parameter container: ignored: all text lies in the first container.
     open func ensureLayout(for container: NSTextContainer) {
         each(of: NSRange(location: 0, length: tree?.length ?? 0)) { paragraph, _ in
             if !paragraph.isMeasured { measure(paragraph) }
@@ -81,6 +94,7 @@ open class NSLayoutManager: NSObject {
     }
 
     /// Lays out a range.
+    /// - Parameter charRange: the range, in UTF-16 units; whole paragraphs are laid out.
     open func ensureLayout(forCharacterRange charRange: NSRange) {
         each(of: charRange) { paragraph, _ in if !paragraph.isMeasured { measure(paragraph) } }
     }

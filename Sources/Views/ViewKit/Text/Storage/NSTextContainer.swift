@@ -21,6 +21,8 @@ open class NSTextContainer: NSObject {
     open internal(set) weak var layoutManager: NSLayoutManager?
 
     /// A container of a size.
+    /// - Parameter size: the width of lines, in points, from 1,000,000 on without a limit; the
+    ///   height limits nothing.
     public init(size: CGSize) {
         self.size = size
         super.init()

@@ -305,6 +305,11 @@ open class NSTextStorage: NSMutableAttributedString {
 
     /// Notes a change: `range` is the part before it, `changeInLength` its growth. Outside of
     /// `beginEditing()` and `endEditing()` the change is processed at once.
+    /// - Parameters:
+    ///   - editedMask: whether letters or attributes changed.
+    ///   - editedRange: the part before the change, in UTF-16 units.
+    ///   - delta: the growth of the text, in UTF-16 units; negative where it shrank; 0 for
+    ///     attributes.
     open func edited(
         _ editedMask: EditActions, range editedRange: NSRange, changeInLength delta: Int
     ) {
@@ -347,6 +352,7 @@ open class NSTextStorage: NSMutableAttributedString {
     }
 
     /// Adds a layout manager.
+    /// - Parameter aLayoutManager: retained; it lays out this text from now on.
     open func addLayoutManager(_ aLayoutManager: NSLayoutManager) {
         guard !layoutManagers.contains(where: { $0 === aLayoutManager }) else { return }
         layoutManagers.append(aLayoutManager)
@@ -354,6 +360,7 @@ open class NSTextStorage: NSMutableAttributedString {
     }
 
     /// Removes a layout manager.
+    /// - Parameter aLayoutManager: a manager that was added; others are ignored.
     open func removeLayoutManager(_ aLayoutManager: NSLayoutManager) {
         layoutManagers.removeAll { $0 === aLayoutManager }
         if aLayoutManager.textStorage === self { aLayoutManager.storageChanged(to: nil) }
@@ -411,10 +418,20 @@ open class NSTextStorage: NSMutableAttributedString {
 /// The receiver of a text storage's edits. Every member is optional.
 public protocol NSTextStorageDelegate: AnyObject {
     /// Called before an edit is processed; the text and its attributes may be changed.
+    /// - Parameters:
+    ///   - textStorage: the storage, between the edit and its layout.
+    ///   - editedMask: whether letters or attributes changed.
+    ///   - editedRange: the part after the change, in UTF-16 units.
+    ///   - delta: the growth of the text, in UTF-16 units; negative where it shrank.
     func textStorage(
         _ textStorage: NSTextStorage, willProcessEditing editedMask: NSTextStorage.EditActions,
         range editedRange: NSRange, changeInLength delta: Int)
     /// Called before layout follows an edit; attributes may be changed.
+    /// - Parameters:
+    ///   - textStorage: the storage, between the edit and its layout.
+    ///   - editedMask: whether letters or attributes changed.
+    ///   - editedRange: the part after the change, in UTF-16 units.
+    ///   - delta: the growth of the text, in UTF-16 units; negative where it shrank.
     func textStorage(
         _ textStorage: NSTextStorage, didProcessEditing editedMask: NSTextStorage.EditActions,
         range editedRange: NSRange, changeInLength delta: Int)

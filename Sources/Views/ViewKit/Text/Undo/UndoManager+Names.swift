@@ -11,6 +11,7 @@ extension UndoManager {
     public var redoActionName: String { redone.last?.name ?? "" }
 
     /// Names the action of the open group, or of the last one.
+    /// - Parameter actionName: a name for menus, as "Paste"; it follows the word "Undo".
     public func setActionName(_ actionName: String) {
         var each = current ?? undone.last
         while let group = each {
@@ -25,16 +26,19 @@ extension UndoManager {
     public var redoMenuItemTitle: String { redoMenuTitle(forUndoActionName: redoActionName) }
 
     /// Returns the title of a menu's item that undoes an action.
+    /// - Parameter actionName: the action's name; empty for the word alone.
     public func undoMenuTitle(forUndoActionName actionName: String) -> String {
         actionName.isEmpty ? SystemText.undo.text : SystemText.undoAction.text(actionName)
     }
 
     /// Returns the title of a menu's item that does an action again.
+    /// - Parameter actionName: the action's name; empty for the word alone.
     public func redoMenuTitle(forUndoActionName actionName: String) -> String {
         actionName.isEmpty ? SystemText.redo.text : SystemText.redoAction.text(actionName)
     }
 
     /// Says whether the open group, or the last one, may be discarded without harm.
+    /// - Parameter discardable: whether the action may be lost without harm.
     public func setActionIsDiscardable(_ discardable: Bool) {
         (current ?? undone.last)?.isDiscardable = discardable
     }

@@ -66,6 +66,10 @@ open class UndoManager: NSObject {
     /// `removeAllActions(withTarget:)`, or let it go; its actions do nothing then.
     ///
     /// Without an open group and with `groupsByEvent` off the program ends, as on Apple's systems.
+    /// - Parameters:
+    ///   - target: the object that changes; not retained.
+    ///   - handler: called on the main thread with the target; what it registers in turn is done
+    ///     again by `redo()`.
     public func registerUndo<TargetType: AnyObject>(
         withTarget target: TargetType, handler: @escaping @MainActor (TargetType) -> Void
     ) {
@@ -97,6 +101,7 @@ open class UndoManager: NSObject {
     }
 
     /// Forgets the actions of a target.
+    /// - Parameter target: the object of `registerUndo(withTarget:handler:)`.
     open func removeAllActions(withTarget target: Any) {
         let object = target as AnyObject
         undone.removeAll { $0.remove(object) }

@@ -102,6 +102,9 @@ extension UITextView: TextInputClient {
 extension UITextView {
     /// Inserts text that may still change, underlined; `selectedRange` is the selection in it, in UTF-16
     /// units.
+    /// - Parameters:
+    ///   - markedText: the text; nil for none.
+    ///   - selectedRange: the selection, counted from the start of `markedText`.
     public func setMarkedText(_ markedText: String?, selectedRange: NSRange) {
         if let marked = edit.marked { put("", in: marked) }
         let text = markedText ?? ""

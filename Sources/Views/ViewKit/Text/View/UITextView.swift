@@ -132,11 +132,15 @@ open class UITextView: UIScrollView, UITextInputTraits, UIKeyInput {
     }
 
     /// A text view; by either engine of Apple's, which are one here.
+    /// - Parameter usingTextLayoutManager: ignored: both engines are one here.
     public convenience init(usingTextLayoutManager: Bool) {
         self.init(frame: .zero, textContainer: nil)
     }
 
     /// A text view that shows what is laid out in a container; nil for a text of its own.
+    /// - Parameters:
+    ///   - frame: the place in the superview, in points.
+    ///   - textContainer: retained, with its layout manager and text storage; nil for new ones.
     public init(frame: CGRect, textContainer: NSTextContainer?) {
         let container = textContainer ?? NSTextContainer()
         let manager = container.layoutManager ?? NSLayoutManager()
@@ -219,6 +223,7 @@ open class UITextView: UIScrollView, UITextInputTraits, UIKeyInput {
     open var hasText: Bool { textStorage.length > 0 }
 
     /// Inserts text at the caret, replacing the selection or marked text. The delegate isn't asked.
+    /// - Parameter text: the text, which gets `typingAttributes`.
     open func insertText(_ text: String) {
         change(edit.replaced, to: text, .typing)
         tellChange()
@@ -232,6 +237,7 @@ open class UITextView: UIScrollView, UITextInputTraits, UIKeyInput {
     }
 
     /// Scrolls until a range, in UTF-16 units, is in sight.
+    /// - Parameter range: the range, in UTF-16 units.
     open func scrollRangeToVisible(_ range: NSRange) {
         layOutText()
         let range = NSRange(textStorage.checked(range))

@@ -4,36 +4,61 @@ public import Foundation
 @preconcurrency @MainActor
 public protocol UITextViewDelegate: UIScrollViewDelegate {
     /// Returns whether the view may take the keyboard.
+    /// - Parameter textView: the text view that calls; an object may serve several.
     func textViewShouldBeginEditing(_ textView: UITextView) -> Bool
     /// Returns whether the view may give up the keyboard.
+    /// - Parameter textView: the text view that calls; an object may serve several.
     func textViewShouldEndEditing(_ textView: UITextView) -> Bool
     /// Called after the view has got the keyboard.
+    /// - Parameter textView: the text view, with its caret set.
     func textViewDidBeginEditing(_ textView: UITextView)
     /// Called after the view has lost the keyboard.
+    /// - Parameter textView: the text view, with its final text.
     func textViewDidEndEditing(_ textView: UITextView)
     /// Returns whether the text may be changed; `range` counts UTF-16 units, as `NSString` does.
+    /// - Parameters:
+    ///   - textView: the text view that calls; an object may serve several.
+    ///   - range: the part that would be replaced; empty at the caret.
+    ///   - text: the text that would replace it; empty for a deletion, an end of a line as `\n`.
     func textView(
         _ textView: UITextView, shouldChangeTextIn range: NSRange, replacementText text: String
     ) -> Bool
     /// Called after the user has changed text or attributes.
+    /// - Parameter textView: the text view, with its new text.
     func textViewDidChange(_ textView: UITextView)
     /// Called after the caret or the selection has moved.
+    /// - Parameter textView: the text view, with its new selection.
     func textViewDidChangeSelection(_ textView: UITextView)
     /// Returns whether a link may be followed.
+    /// - Parameters:
+    ///   - textView: the text view that calls; an object may serve several.
+    ///   - URL: the link's target.
+    ///   - characterRange: the range of the link, in UTF-16 units.
+    ///   - interaction: how the link was touched.
     func textView(
         _ textView: UITextView, shouldInteractWith URL: URL, in characterRange: NSRange,
         interaction: UITextItemInteraction
     ) -> Bool
     /// Returns the edit menu for a selection, in UTF-16 units; nil for one of the suggested actions.
+    /// - Parameters:
+    ///   - textView: the text view that calls; an object may serve several.
+    ///   - range: the selection, in UTF-16 units; empty at the caret.
+    ///   - suggestedActions: the edits that are possible now, in menus.
     func textView(
         _ textView: UITextView, editMenuForTextIn range: NSRange,
         suggestedActions: [UIMenuElement]
     ) -> UIMenu?
     /// Called before the edit menu is shown.
+    /// - Parameters:
+    ///   - textView: the text view that calls; an object may serve several.
+    ///   - animator: runs closures of yours beside the opening of the menu, and after it.
     func textView(
         _ textView: UITextView,
         willPresentEditMenuWith animator: any UIEditMenuInteractionAnimating)
     /// Called before the edit menu closes.
+    /// - Parameters:
+    ///   - textView: the text view that calls; an object may serve several.
+    ///   - animator: runs closures of yours beside the closing of the menu, and after it.
     func textView(
         _ textView: UITextView,
         willDismissEditMenuWith animator: any UIEditMenuInteractionAnimating)
