@@ -37,6 +37,10 @@ open class UIBarItem: NSObject {
     }
 
     /// Sets the title's attributes in a state; nil means those of the bar.
+    /// - Parameters:
+    ///   - attributes: the font and the colour, and others that strings have; nil for those of the
+    ///     bar.
+    ///   - state: the state, such as `.normal` or `.disabled`.
     open func setTitleTextAttributes(
         _ attributes: [NSAttributedString.Key: Any]?, for state: UIControl.State
     ) {
@@ -45,6 +49,7 @@ open class UIBarItem: NSObject {
     }
 
     /// Returns the title's attributes in a state.
+    /// - Parameter state: a state for which attributes were set; others give nil.
     open func titleTextAttributes(
         for state: UIControl.State
     ) -> [NSAttributedString.Key: Any]? { attributes[state] }

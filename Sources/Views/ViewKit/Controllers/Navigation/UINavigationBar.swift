@@ -6,12 +6,24 @@ import Primitives
 @preconcurrency @MainActor
 public protocol UINavigationBarDelegate: AnyObject {
     /// Returns whether an item may be pushed.
+    /// - Parameters:
+    ///   - navigationBar: the bar that calls.
+    ///   - item: the item that would be shown; `items` doesn't have it yet.
     func navigationBar(_ navigationBar: UINavigationBar, shouldPush item: UINavigationItem) -> Bool
     /// Called after an item was pushed.
+    /// - Parameters:
+    ///   - navigationBar: the bar that calls.
+    ///   - item: the item that is shown now.
     func navigationBar(_ navigationBar: UINavigationBar, didPush item: UINavigationItem)
     /// Returns whether an item may be popped.
+    /// - Parameters:
+    ///   - navigationBar: the bar that calls.
+    ///   - item: the item that is shown.
     func navigationBar(_ navigationBar: UINavigationBar, shouldPop item: UINavigationItem) -> Bool
     /// Called after an item was popped.
+    /// - Parameters:
+    ///   - navigationBar: the bar that calls.
+    ///   - item: the item that was shown.
     func navigationBar(_ navigationBar: UINavigationBar, didPop item: UINavigationItem)
 }
 
@@ -118,12 +130,18 @@ open class UINavigationBar: UIView {
     open var backItem: UINavigationItem? { stack.dropLast().last }
 
     /// Sets the items; a change of the last item can be animated.
+    /// - Parameters:
+    ///   - items: the items, the shown one last; nil for none.
+    ///   - animated: whether the change is animated; without a window it isn't.
     open func setItems(_ items: [UINavigationItem]?, animated: Bool) {
         let isForward = (items?.count ?? 0) >= stack.count
         change(to: items ?? [], isForward: isForward, animated)
     }
 
     /// Pushes an item, which is then shown.
+    /// - Parameters:
+    ///   - item: the item that is shown next; retained.
+    ///   - animated: whether the change is animated; without a window it isn't.
     open func pushItem(_ item: UINavigationItem, animated: Bool) {
         guard delegate?.navigationBar(self, shouldPush: item) ?? true else { return }
         change(to: stack + [item], isForward: true, animated)
@@ -131,6 +149,7 @@ open class UINavigationBar: UIView {
     }
 
     /// Pops the item that is shown, and returns it.
+    /// - Parameter animated: whether the change is animated; without a window it isn't.
     @discardableResult
     open func popItem(animated: Bool) -> UINavigationItem? {
         guard let item = stack.last, delegate?.navigationBar(self, shouldPop: item) ?? true else {
@@ -143,11 +162,18 @@ open class UINavigationBar: UIView {
 
     /// Sets the picture that fills the bar; nil means the colour, an image without a size makes the
     /// bar clear.
+    /// - Parameters:
+    ///   - backgroundImage: the picture, which is stretched over the bar.
+    ///   - position: ignored: one picture serves all positions.
+    ///   - barMetrics: the metrics under which the picture is stored; that of `.default` is shown.
     open func setBackgroundImage(
         _ backgroundImage: UIImage?, for position: UIBarPosition, barMetrics: UIBarMetrics
     ) { setBackgroundImage(backgroundImage, for: barMetrics) }
 
     /// Sets the picture that fills the bar, at every position.
+    /// - Parameters:
+    ///   - backgroundImage: the picture, which is stretched over the bar; nil for the colour.
+    ///   - barMetrics: the metrics under which the picture is stored; that of `.default` is shown.
     open func setBackgroundImage(_ backgroundImage: UIImage?, for barMetrics: UIBarMetrics) {
         guard backgrounds[barMetrics] != backgroundImage else { return }
         backgrounds[barMetrics] = backgroundImage
@@ -155,11 +181,16 @@ open class UINavigationBar: UIView {
     }
 
     /// Returns the picture that fills the bar.
+    /// - Parameters:
+    ///   - position: ignored: one picture serves all positions.
+    ///   - barMetrics: the metrics under which the picture is stored; that of `.default` is shown.
     open func backgroundImage(
         for position: UIBarPosition, barMetrics: UIBarMetrics
     ) -> UIImage? { backgrounds[barMetrics] }
 
     /// Returns the picture that fills the bar, at every position.
+    /// - Parameter barMetrics: the metrics under which the picture is stored; that of `.default` is
+    ///   shown.
     open func backgroundImage(for barMetrics: UIBarMetrics) -> UIImage? { backgrounds[barMetrics] }
 
     open override func sizeThatFits(_ size: CGSize) -> CGSize {

@@ -63,6 +63,7 @@ open class UINavigationController: UIViewController {
     }
 
     /// A stack of one controller.
+    /// - Parameter rootViewController: the lowest controller, which can't be popped.
     public init(rootViewController: UIViewController) {
         bar = UINavigationBar(frame: .zero)
         tools = UIToolbar(frame: .zero)
@@ -137,6 +138,9 @@ open class UINavigationController: UIViewController {
     }
 
     /// Pushes a controller. A controller that is in the stack already is reported and ignored.
+    /// - Parameters:
+    ///   - viewController: the controller that is shown next; retained until it is popped.
+    ///   - animated: whether the change is animated; without a window it isn't.
     open func pushViewController(_ viewController: UIViewController, animated: Bool) {
         guard !stack.contains(viewController) else {
             return Complaint.tell(
@@ -146,6 +150,7 @@ open class UINavigationController: UIViewController {
     }
 
     /// Pops the top controller and returns it; returns nil for the last one, which stays.
+    /// - Parameter animated: whether the change is animated; without a window it isn't.
     @discardableResult
     open func popViewController(animated: Bool) -> UIViewController? {
         guard stack.count > 1, let top = stack.last else { return nil }
@@ -154,6 +159,9 @@ open class UINavigationController: UIViewController {
     }
 
     /// Pops all controllers above one and returns them; returns nil if that one isn't in the stack.
+    /// - Parameters:
+    ///   - viewController: a controller of the stack, which is shown next.
+    ///   - animated: whether the change is animated; without a window it isn't.
     @discardableResult
     open func popToViewController(
         _ viewController: UIViewController, animated: Bool
@@ -169,6 +177,7 @@ open class UINavigationController: UIViewController {
     }
 
     /// Pops all controllers but the first, and returns them.
+    /// - Parameter animated: whether the change is animated; without a window it isn't.
     @discardableResult
     open func popToRootViewController(animated: Bool) -> [UIViewController]? {
         stack.first.flatMap { popToViewController($0, animated: animated) }
@@ -187,6 +196,9 @@ open class UINavigationController: UIViewController {
     }
 
     /// Hides or shows the bar.
+    /// - Parameters:
+    ///   - hidden: whether the bar is hidden.
+    ///   - animated: whether the bar moves in an animation.
     open func setNavigationBarHidden(_ hidden: Bool, animated: Bool) {
         guard hidden != isBarHidden else { return }
         isBarHidden = hidden
@@ -203,6 +215,9 @@ open class UINavigationController: UIViewController {
     }
 
     /// Hides or shows the toolbar; in an animation it leaves or enters at the lower edge.
+    /// - Parameters:
+    ///   - hidden: whether the toolbar is hidden.
+    ///   - animated: whether the toolbar moves in an animation.
     open func setToolbarHidden(_ hidden: Bool, animated: Bool) {
         guard hidden != areToolsHidden else { return }
         areToolsHidden = hidden

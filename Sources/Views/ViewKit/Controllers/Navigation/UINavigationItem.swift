@@ -76,6 +76,7 @@ open class UINavigationItem: NSObject {
     var onChange: (() -> Void)?
 
     /// An item with a title.
+    /// - Parameter title: the title in the bar, and of the button that leads back here.
     public init(title: String) {
         self.title = title
         super.init()
@@ -104,22 +105,37 @@ open class UINavigationItem: NSObject {
     }
 
     /// Sets the left button, without animation.
+    /// - Parameters:
+    ///   - item: the only item at the leading edge; nil for none.
+    ///   - animated: ignored: the change is immediate.
     open func setLeftBarButton(_ item: UIBarButtonItem?, animated: Bool) {
         leftBarButtonItem = item
     }
     /// Sets the right button, without animation.
+    /// - Parameters:
+    ///   - item: the only item at the trailing edge; nil for none.
+    ///   - animated: ignored: the change is immediate.
     open func setRightBarButton(_ item: UIBarButtonItem?, animated: Bool) {
         rightBarButtonItem = item
     }
     /// Sets the left buttons, without animation.
+    /// - Parameters:
+    ///   - items: the items from the leading edge on; nil for none.
+    ///   - animated: ignored: the change is immediate.
     open func setLeftBarButtonItems(_ items: [UIBarButtonItem]?, animated: Bool) {
         leftBarButtonItems = items
     }
     /// Sets the right buttons, without animation.
+    /// - Parameters:
+    ///   - items: the items from the trailing edge on; nil for none.
+    ///   - animated: ignored: the change is immediate.
     open func setRightBarButtonItems(_ items: [UIBarButtonItem]?, animated: Bool) {
         rightBarButtonItems = items
     }
     /// Hides or shows the back button, without animation.
+    /// - Parameters:
+    ///   - hidesBackButton: whether the button is hidden while this item is shown.
+    ///   - animated: ignored: the change is immediate.
     open func setHidesBackButton(_ hidesBackButton: Bool, animated: Bool) {
         self.hidesBackButton = hidesBackButton
     }

@@ -67,6 +67,9 @@ open class UIToolbar: UIView {
     }
 
     /// Sets the items; in an animation the new ones fade in.
+    /// - Parameters:
+    ///   - items: the items from the leading edge on; nil for none.
+    ///   - animated: whether the items fade in, in 0.2 seconds.
     open func setItems(_ items: [UIBarButtonItem]?, animated: Bool) {
         given = items
         showItems()
@@ -79,6 +82,10 @@ open class UIToolbar: UIView {
 
     /// Sets the picture that fills the bar; nil means the colour, an image without a size makes the
     /// bar clear.
+    /// - Parameters:
+    ///   - backgroundImage: the picture, which is stretched over the bar.
+    ///   - position: ignored: one picture serves all positions.
+    ///   - barMetrics: ignored: one picture serves all bars.
     open func setBackgroundImage(
         _ backgroundImage: UIImage?, forToolbarPosition position: UIBarPosition,
         barMetrics: UIBarMetrics
@@ -89,6 +96,9 @@ open class UIToolbar: UIView {
 
     /// Sets the picture of the line at the edge: nil means the system's, an image without a size
     /// none.
+    /// - Parameters:
+    ///   - shadowImage: the picture of the line.
+    ///   - position: ignored: one picture serves all positions.
     open func setShadowImage(
         _ shadowImage: UIImage?, forToolbarPosition position: UIBarPosition
     ) {

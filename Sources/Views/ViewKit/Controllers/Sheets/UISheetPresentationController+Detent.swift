@@ -24,6 +24,7 @@ extension UISheetPresentationController {
             }
 
             /// A name by its text.
+            /// - Parameter rawValue: a text that no other detent of the sheet has.
             public init(_ rawValue: String) {
                 self.init(rawValue: rawValue)
             }
@@ -73,6 +74,7 @@ extension UISheetPresentationController {
         ) -> Detent { Detent(identifier ?? Identifier(UUID().uuidString), resolver) }
 
         /// Returns the height in surroundings, in points; nil while the detent can't be used there.
+        /// - Parameter context: the room for the sheet, and its traits.
         public func resolvedValue(
             in context: any UISheetPresentationControllerDetentResolutionContext
         ) -> CGFloat? {
@@ -86,6 +88,8 @@ extension UISheetPresentationController {
 @preconcurrency @MainActor
 public protocol UISheetPresentationControllerDelegate: UIAdaptivePresentationControllerDelegate {
     /// Called after the user has pulled a sheet to another detent.
+    /// - Parameter sheetPresentationController: the sheet, with the new detent in
+    ///   `selectedDetentIdentifier`.
     func sheetPresentationControllerDidChangeSelectedDetentIdentifier(
         _ sheetPresentationController: UISheetPresentationController)
 }

@@ -70,6 +70,8 @@ open class UISheetPresentationController: UIPresentationController {
     }
 
     /// Runs changes of the properties, and animates the sheet to its new height.
+    /// - Parameter changes: called once, at once: sets properties such as
+    ///   `selectedDetentIdentifier`.
     open func animateChanges(_ changes: () -> Void) {
         changes()
         settle()

@@ -5,6 +5,9 @@ import Primitives
 @preconcurrency @MainActor
 public protocol UITabBarDelegate: AnyObject {
     /// Called after the user has chosen an item.
+    /// - Parameters:
+    ///   - tabBar: the bar that calls.
+    ///   - item: the item, chosen already.
     func tabBar(_ tabBar: UITabBar, didSelect item: UITabBarItem)
 }
 
@@ -98,6 +101,9 @@ open class UITabBar: UIView {
     }
 
     /// Sets the items, without animation.
+    /// - Parameters:
+    ///   - items: the items from the leading edge on; nil for none.
+    ///   - animated: ignored: the change is immediate.
     open func setItems(_ items: [UITabBarItem]?, animated: Bool) { self.items = items }
 
     open override func sizeThatFits(_ size: CGSize) -> CGSize {

@@ -63,6 +63,9 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
     }
 
     /// Sets the controllers, without animation.
+    /// - Parameters:
+    ///   - viewControllers: the controllers in the order of their items; nil for none.
+    ///   - animated: ignored: the change is immediate.
     open func setViewControllers(_ viewControllers: [UIViewController]?, animated: Bool) {
         hasList = viewControllers != nil
         take(viewControllers ?? [])
@@ -93,6 +96,9 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
     }
 
     /// Called after the user has chosen an item.
+    /// - Parameters:
+    ///   - tabBar: the controller's bar.
+    ///   - item: the item, chosen already.
     open func tabBar(_ tabBar: UITabBar, didSelect item: UITabBarItem) {}
 
     // The view
@@ -176,6 +182,9 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
     }
 
     /// Hides or shows the bar; in an animation it leaves or enters at the lower edge.
+    /// - Parameters:
+    ///   - hidden: whether the bar is hidden.
+    ///   - animated: whether the bar moves in an animation.
     open func setTabBarHidden(_ hidden: Bool, animated: Bool) {
         let wasGone = isBarGone
         isBarHidden = hidden

@@ -2,19 +2,32 @@
 @preconcurrency @MainActor
 public protocol UITabBarControllerDelegate: AnyObject {
     /// Returns whether the user may choose a controller.
+    /// - Parameters:
+    ///   - tabBarController: the tab bar controller that calls.
+    ///   - viewController: the controller of the pressed item, perhaps the one that is shown.
     func tabBarController(
         _ tabBarController: UITabBarController, shouldSelect viewController: UIViewController
     ) -> Bool
     /// Called after the user has chosen a controller, even the one that is shown.
+    /// - Parameters:
+    ///   - tabBarController: the tab bar controller that calls.
+    ///   - viewController: the controller that is shown now.
     func tabBarController(
         _ tabBarController: UITabBarController, didSelect viewController: UIViewController)
     /// Returns the animator of a change; nil for an immediate change.
+    /// - Parameters:
+    ///   - tabBarController: the tab bar controller that calls.
+    ///   - fromVC: the controller that goes.
+    ///   - toVC: the controller that comes.
     func tabBarController(
         _ tabBarController: UITabBarController,
         animationControllerForTransitionFrom fromVC: UIViewController, to toVC: UIViewController
     ) -> (any UIViewControllerAnimatedTransitioning)?
     /// Returns the object that drives a change interactively; nil for none. Called only if there is
     /// an animator.
+    /// - Parameters:
+    ///   - tabBarController: the tab bar controller that calls.
+    ///   - animationController: the animator that the delegate returned.
     func tabBarController(
         _ tabBarController: UITabBarController,
         interactionControllerFor animationController: any UIViewControllerAnimatedTransitioning

@@ -49,12 +49,19 @@ open class UITabBarItem: UIBarItem {
     }
 
     /// An item with a title and two pictures.
+    /// - Parameters:
+    ///   - title: the text below the picture; nil for none.
+    ///   - image: the picture; nil for none.
+    ///   - selectedImage: the picture while the item is chosen; nil for `image`.
     public convenience init(title: String?, image: UIImage?, selectedImage: UIImage?) {
         self.init()
         (self.title, self.image, self.selectedImage) = (title, image, selectedImage)
     }
 
     /// An item with a title and a symbol of the system.
+    /// - Parameters:
+    ///   - systemItem: the meaning, which gives title and symbol.
+    ///   - tag: a number of your own, by which the item is found.
     public convenience init(tabBarSystemItem systemItem: SystemItem, tag: Int) {
         self.init()
         (self.title, self.tag) = (systemItem.word, tag)
