@@ -6,17 +6,25 @@ public protocol UIContentContainer: AnyObject {
     /// The container's preferred size; zero for any.
     var preferredContentSize: CGSize { get }
     /// Called when a child container's preferred size has changed.
+    /// - Parameter container: a child of this container.
     func preferredContentSizeDidChange(
         forChildContentContainer container: any UIContentContainer)
     /// Called when constraints have given a child container another size.
+    /// - Parameter container: a child of this container.
     func systemLayoutFittingSizeDidChange(
         forChildContentContainer container: any UIContentContainer)
     /// Returns the size for a child container in this container, which has `parentSize`.
+    /// - Parameters:
+    ///   - container: a child of this container.
+    ///   - parentSize: the size of this container, in points.
     func size(
         forChildContentContainer container: any UIContentContainer,
         withParentContainerSize parentSize: CGSize
     ) -> CGSize
     /// Called before the container's size changes.
+    /// - Parameters:
+    ///   - size: the size that follows, in points.
+    ///   - coordinator: runs closures of yours beside the change of size, and after it.
     func viewWillTransition(
         to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator)
 }
@@ -27,37 +35,59 @@ public protocol UIContentContainer: AnyObject {
 @preconcurrency @MainActor
 public protocol UIAdaptivePresentationControllerDelegate: AnyObject {
     /// Returns the style of a popover where there is little room; `none` keeps the popover.
+    /// - Parameter controller: the popover that finds little room.
     func adaptivePresentationStyle(
         for controller: UIPresentationController
     ) -> UIModalPresentationStyle
     /// Returns the style of a popover for traits; `none` keeps the popover.
+    /// - Parameters:
+    ///   - controller: the popover that would be shown.
+    ///   - traitCollection: the traits of the window.
     func adaptivePresentationStyle(
         for controller: UIPresentationController, traitCollection: UITraitCollection
     ) -> UIModalPresentationStyle
     /// Returns the controller to present in place of the popover's in another style; nil for that
     /// one.
+    /// - Parameters:
+    ///   - controller: the popover that would be shown.
+    ///   - style: the style in its place.
     func presentationController(
         _ controller: UIPresentationController,
         viewControllerForAdaptivePresentationStyle style: UIModalPresentationStyle
     ) -> UIViewController?
     /// Called before a popover is presented in another style.
+    /// - Parameters:
+    ///   - presentationController: the popover that would be shown.
+    ///   - style: the style in its place.
+    ///   - transitionCoordinator: always nil here.
     func presentationController(
         _ presentationController: UIPresentationController,
         willPresentWithAdaptiveStyle style: UIModalPresentationStyle,
         transitionCoordinator: (any UIViewControllerTransitionCoordinator)?)
     /// Called with the presentation that shows a popover in another style, to set it up.
+    /// - Parameters:
+    ///   - presentationController: the popover that would be shown.
+    ///   - adaptivePresentationController: the presentation in its place.
     func presentationController(
         _ presentationController: UIPresentationController,
         prepare adaptivePresentationController: UIPresentationController)
     /// Returns whether the user may dismiss the controller.
+    /// - Parameter presentationController: the presentation that is concerned; its
+    ///   `presentedViewController` is the controller.
     func presentationControllerShouldDismiss(
         _ presentationController: UIPresentationController
     ) -> Bool
     /// Called before the user dismisses the controller.
+    /// - Parameter presentationController: the presentation that is concerned; its
+    ///   `presentedViewController` is the controller.
     func presentationControllerWillDismiss(_ presentationController: UIPresentationController)
     /// Called after the user has dismissed the controller.
+    /// - Parameter presentationController: the presentation that is concerned; its
+    ///   `presentedViewController` is the controller.
     func presentationControllerDidDismiss(_ presentationController: UIPresentationController)
     /// Called after the user tried to dismiss a controller that doesn't allow it.
+    /// - Parameter presentationController: the presentation that is concerned; its
+    ///   `presentedViewController` is the controller.
     func presentationControllerDidAttemptToDismiss(
         _ presentationController: UIPresentationController)
 }

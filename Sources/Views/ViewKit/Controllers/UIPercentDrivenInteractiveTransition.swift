@@ -103,6 +103,7 @@ open class UIPercentDrivenInteractiveTransition: NSObject,
     }
 
     /// Shows a fraction of the transition, 0...1.
+    /// - Parameter percentComplete: the fraction, 0...1; NaN and infinity are ignored.
     open func update(_ percentComplete: CGFloat) {
         guard let context, percentComplete.isFinite else { return }
         stopLink()

@@ -56,6 +56,7 @@ open class UIPresentationController: NSObject, UIContentContainer {
     open var adaptivePresentationStyle: UIModalPresentationStyle { presentationStyle }
 
     /// Returns `presentationStyle` for any traits.
+    /// - Parameter traitCollection: the traits of the window.
     open func adaptivePresentationStyle(
         for traitCollection: UITraitCollection
     ) -> UIModalPresentationStyle { presentationStyle }
@@ -80,12 +81,16 @@ open class UIPresentationController: NSObject, UIContentContainer {
     /// Called before the controller appears, to add surrounding views to the container.
     open func presentationTransitionWillBegin() {}
     /// Called after the controller has appeared, with false if the transition was cancelled.
+    /// - Parameter completed: whether the controller stays; false where the transition was
+    ///   cancelled.
     open func presentationTransitionDidEnd(_ completed: Bool) {}
     /// Called before the controller disappears.
     open func dismissalTransitionWillBegin() {
         if isUserDismissing { delegate?.presentationControllerWillDismiss(self) }
     }
     /// Called after the controller has disappeared, with false if the transition was cancelled.
+    /// - Parameter completed: whether the controller is gone; false where the transition was
+    ///   cancelled.
     open func dismissalTransitionDidEnd(_ completed: Bool) {}
 
     // Content containers
@@ -94,22 +99,30 @@ open class UIPresentationController: NSObject, UIContentContainer {
     open var preferredContentSize: CGSize { presented?.preferredContentSize ?? .zero }
 
     /// Invalidates the container's layout.
+    /// - Parameter container: the presented controller.
     open func preferredContentSizeDidChange(
         forChildContentContainer container: any UIContentContainer
     ) { self.container?.setNeedsLayout() }
 
     /// Invalidates the container's layout.
+    /// - Parameter container: the presented controller.
     open func systemLayoutFittingSizeDidChange(
         forChildContentContainer container: any UIContentContainer
     ) { self.container?.setNeedsLayout() }
 
     /// Returns the size of the parent.
+    /// - Parameters:
+    ///   - container: the presented controller.
+    ///   - parentSize: the size of the container, in points.
     open func size(
         forChildContentContainer container: any UIContentContainer,
         withParentContainerSize parentSize: CGSize
     ) -> CGSize { parentSize }
 
     /// Forwards the change of size to the presented controller.
+    /// - Parameters:
+    ///   - size: the size that follows, in points.
+    ///   - coordinator: runs closures of yours beside the change of size, and after it.
     open func viewWillTransition(
         to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator
     ) { presented?.viewWillTransition(to: size, with: coordinator) }

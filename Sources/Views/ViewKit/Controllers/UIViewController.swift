@@ -111,6 +111,9 @@ open class UIViewController: UIResponder, UIContentContainer {
     var madeEditButton: UIBarButtonItem?
 
     /// A controller without a view yet. Nibs are not read here: pass nil for both.
+    /// - Parameters:
+    ///   - nibNameOrNil: ignored: nibs aren't read here.
+    ///   - nibBundleOrNil: ignored: nibs aren't read here.
     public init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
         super.init()
     }
@@ -181,6 +184,8 @@ open class UIViewController: UIResponder, UIContentContainer {
     /// Called after the view has placed its subviews.
     open func viewDidLayoutSubviews() {}
     /// Called after the appearance, light or dark, or the scale has changed.
+    /// - Parameter previousTraitCollection: the traits before the change; nil where there were
+    ///   none.
     open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
     /// Called after the view's `safeAreaInsets` have changed.
     open func viewSafeAreaInsetsDidChange() {}
@@ -302,10 +307,12 @@ open class UIViewController: UIResponder, UIContentContainer {
 
     /// Called when a child's preferred size has changed. The default does nothing; an override may
     /// lay out again.
+    /// - Parameter container: a child of this container.
     open func preferredContentSizeDidChange(
         forChildContentContainer container: any UIContentContainer
     ) {}
     /// Called when constraints have resized a child. The default does nothing.
+    /// - Parameter container: a child of this container.
     open func systemLayoutFittingSizeDidChange(
         forChildContentContainer container: any UIContentContainer
     ) {}
@@ -321,6 +328,9 @@ open class UIViewController: UIResponder, UIContentContainer {
     // Segues: docs/porting.md, "What a person must decide"
 
     /// Returns whether a segue may be performed.
+    /// - Parameters:
+    ///   - identifier: the segue's name in a storyboard.
+    ///   - sender: the object that asks for it; nil for none.
     open func shouldPerformSegue(withIdentifier identifier: String, sender: Any?) -> Bool { true }
     /// Called before a segue is performed, to hand over what its destination needs.
     /// - Parameters:
@@ -329,6 +339,9 @@ open class UIViewController: UIResponder, UIContentContainer {
     open func prepare(for segue: UIStoryboardSegue, sender: Any?) {}
     /// Performs a segue of a storyboard. No storyboard is read here, so none is known: this is
     /// reported and nothing happens. Override it to make the segue in code.
+    /// - Parameters:
+    ///   - identifier: the segue's name in a storyboard.
+    ///   - sender: the object that asks for it; nil for none.
     open func performSegue(withIdentifier identifier: String, sender: Any?) {
         tellUnknownSegue(identifier)
     }
@@ -348,6 +361,9 @@ open class UIViewController: UIResponder, UIContentContainer {
     }
     /// Shows a controller as the content of the split view around this one; without one, calls
     /// `show(_:sender:)`.
+    /// - Parameters:
+    ///   - vc: the controller to be shown.
+    ///   - sender: the object that asks for it; nil for none.
     open func showDetailViewController(_ vc: UIViewController, sender: Any?) {
         guard let split = splitViewController else { return show(vc, sender: sender) }
         split.showDetailViewController(vc, sender: sender)

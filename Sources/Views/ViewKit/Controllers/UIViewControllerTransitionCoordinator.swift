@@ -29,8 +29,10 @@ public protocol UIViewControllerTransitionCoordinatorContext: AnyObject {
     /// The rotation of the container.
     var targetTransform: CGAffineTransform { get }
     /// Returns a controller of the transition.
+    /// - Parameter key: `.from` or `.to`; others give nil.
     func viewController(forKey key: UITransitionContextViewControllerKey) -> UIViewController?
     /// Returns a view of the transition.
+    /// - Parameter key: `.from` or `.to`; others give nil.
     func view(forKey key: UITransitionContextViewKey) -> UIView?
 }
 
@@ -40,6 +42,10 @@ public protocol UIViewControllerTransitionCoordinator:
     UIViewControllerTransitionCoordinatorContext
 {
     /// Runs `animation` with the change and `completion` after it; returns whether they will run.
+    /// - Parameters:
+    ///   - animation: called on the main thread in the animation of the transition; nil for none.
+    ///   - completion: called on the main thread after the transition, cancelled or not; nil for
+    ///     none.
     @discardableResult
     func animate(
         alongsideTransition animation: (
@@ -48,6 +54,11 @@ public protocol UIViewControllerTransitionCoordinator:
         completion: (@MainActor (any UIViewControllerTransitionCoordinatorContext) -> Void)?
     ) -> Bool
     /// Runs closures likewise, for changes in `view`, which lies outside of the container.
+    /// - Parameters:
+    ///   - view: a view outside of the container; nil for none.
+    ///   - animation: called on the main thread in the animation of the transition; nil for none.
+    ///   - completion: called on the main thread after the transition, cancelled or not; nil for
+    ///     none.
     @discardableResult
     func animateAlongsideTransition(
         in view: UIView?,
@@ -55,15 +66,20 @@ public protocol UIViewControllerTransitionCoordinator:
         completion: (@MainActor (any UIViewControllerTransitionCoordinatorContext) -> Void)?
     ) -> Bool
     /// Calls `handler` when the user takes hold of the transition or lets go of it.
+    /// - Parameter handler: called on the main thread, as often as that happens.
     func notifyWhenInteractionChanges(
         _ handler: @escaping @MainActor (any UIViewControllerTransitionCoordinatorContext) -> Void)
     /// Calls `handler` when the user lets go of the transition.
+    /// - Parameter handler: called on the main thread, with the context that says whether the
+    ///   transition is cancelled.
     func notifyWhenInteractionEnds(
         _ handler: @escaping @MainActor (any UIViewControllerTransitionCoordinatorContext) -> Void)
 }
 
 extension UIViewControllerTransitionCoordinator {
     /// Runs `animation` with the change.
+    /// - Parameter animation: called on the main thread in the animation of the transition; nil for
+    ///   none.
     @discardableResult
     public func animate(
         alongsideTransition animation: (

@@ -50,6 +50,7 @@ public protocol UIViewControllerContextTransitioning: AnyObject {
     var targetTransform: CGAffineTransform { get }
 
     /// Reports the fraction of an interactive transition that is done, 0...1.
+    /// - Parameter percentComplete: the fraction, 0...1.
     func updateInteractiveTransition(_ percentComplete: CGFloat)
     /// Reports that the user let go and the rest of the transition follows.
     func finishInteractiveTransition()
@@ -59,17 +60,22 @@ public protocol UIViewControllerContextTransitioning: AnyObject {
     func pauseInteractiveTransition()
     /// Ends the transition after its animations, with false when it was cancelled. It must be
     /// called once.
+    /// - Parameter didComplete: whether the arriving controller stays.
     func completeTransition(_ didComplete: Bool)
 
     /// Returns a controller of the transition.
+    /// - Parameter key: `.from` or `.to`; others give nil.
     func viewController(forKey key: UITransitionContextViewControllerKey) -> UIViewController?
     /// Returns a view of the transition; nil for one that the animator must not move.
+    /// - Parameter key: `.from` or `.to`; others give nil.
     func view(forKey key: UITransitionContextViewKey) -> UIView?
     /// Returns the frame of a controller's view at the start, in points of the container; zero for
     /// a view outside of it.
+    /// - Parameter vc: a controller of the transition.
     func initialFrame(for vc: UIViewController) -> CGRect
     /// Returns the frame of a controller's view at the end, in points of the container; zero where
     /// it is not prescribed.
+    /// - Parameter vc: a controller of the transition.
     func finalFrame(for vc: UIViewController) -> CGRect
 }
 
@@ -77,17 +83,21 @@ public protocol UIViewControllerContextTransitioning: AnyObject {
 @preconcurrency @MainActor
 public protocol UIViewControllerAnimatedTransitioning: AnyObject {
     /// Returns the duration, in seconds.
+    /// - Parameter transitionContext: the transition; nil where only the length is of interest.
     func transitionDuration(
         using transitionContext: (any UIViewControllerContextTransitioning)?
     ) -> TimeInterval
     /// Adds the arriving view to the container, animates, and calls `completeTransition` at the
     /// end.
+    /// - Parameter transitionContext: the transition, with its container and controllers.
     func animateTransition(using transitionContext: any UIViewControllerContextTransitioning)
     /// Returns a pausable animator for the duration of the transition; none by default.
+    /// - Parameter transitionContext: the transition, with its container and controllers.
     func interruptibleAnimator(
         using transitionContext: any UIViewControllerContextTransitioning
     ) -> any UIViewImplicitlyAnimating
     /// Called after the transition, with false when it was cancelled.
+    /// - Parameter transitionCompleted: whether the arriving controller stays.
     func animationEnded(_ transitionCompleted: Bool)
 }
 
@@ -107,6 +117,7 @@ extension UIViewControllerAnimatedTransitioning {
 public protocol UIViewControllerInteractiveTransitioning: AnyObject {
     /// Sets the transition up; calls of `updateInteractiveTransition` and related methods of the
     /// context follow.
+    /// - Parameter transitionContext: the transition, with its container and controllers.
     func startInteractiveTransition(_ transitionContext: any UIViewControllerContextTransitioning)
     /// The speed of the rest after the user lets go; 1 is the animator's speed.
     var completionSpeed: CGFloat { get }
@@ -129,25 +140,36 @@ extension UIViewControllerInteractiveTransitioning {
 @preconcurrency @MainActor
 public protocol UIViewControllerTransitioningDelegate: AnyObject {
     /// Returns the animator of the presentation; nil for the system's.
+    /// - Parameters:
+    ///   - presented: the controller that comes.
+    ///   - presenting: the controller over which it comes.
+    ///   - source: the controller on which `present` was called.
     func animationController(
         forPresented presented: UIViewController, presenting: UIViewController,
         source: UIViewController
     ) -> (any UIViewControllerAnimatedTransitioning)?
     /// Returns the animator of the dismissal; nil for the system's.
+    /// - Parameter dismissed: the controller that goes.
     func animationController(
         forDismissed dismissed: UIViewController
     ) -> (any UIViewControllerAnimatedTransitioning)?
     /// Returns the object that drives the presentation interactively; nil for none. Called only if
     /// there is an animator.
+    /// - Parameter animator: the animator that the delegate returned.
     func interactionControllerForPresentation(
         using animator: any UIViewControllerAnimatedTransitioning
     ) -> (any UIViewControllerInteractiveTransitioning)?
     /// Returns the object that drives the dismissal interactively; nil for none. Called only if
     /// there is an animator.
+    /// - Parameter animator: the animator that the delegate returned.
     func interactionControllerForDismissal(
         using animator: any UIViewControllerAnimatedTransitioning
     ) -> (any UIViewControllerInteractiveTransitioning)?
     /// Returns the presentation controller. Called for the style `custom` only.
+    /// - Parameters:
+    ///   - presented: the controller that comes.
+    ///   - presenting: the controller over which it comes; nil where that isn't known yet.
+    ///   - source: the controller on which `present` was called.
     func presentationController(
         forPresented presented: UIViewController, presenting: UIViewController?,
         source: UIViewController

@@ -20,6 +20,10 @@ open class UIStoryboardSegue: NSObject {
     private let handler: (() -> Void)?
 
     /// A segue that a subclass performs.
+    /// - Parameters:
+    ///   - identifier: a name of your own; nil for none.
+    ///   - source: the controller that is shown; retained.
+    ///   - destination: the controller that comes; retained.
     public init(
         identifier: String?, source: UIViewController, destination: UIViewController
     ) {
@@ -31,6 +35,11 @@ open class UIStoryboardSegue: NSObject {
     }
 
     /// A segue that `performHandler` performs.
+    /// - Parameters:
+    ///   - identifier: a name of your own; nil for none.
+    ///   - source: the controller that is shown; retained.
+    ///   - destination: the controller that comes; retained.
+    ///   - performHandler: called on the main thread by `perform()`, and retained.
     public init(
         identifier: String?, source: UIViewController, destination: UIViewController,
         performHandler: @escaping () -> Void
