@@ -213,6 +213,7 @@ open class UIButton: UIControl {
     }
 
     /// Returns the size, weight and scale of symbols that were set.
+    /// - Parameter state: ignored: all states share a configuration.
     open func preferredSymbolConfigurationForImage(
         in state: UIControl.State
     ) -> UIImage.SymbolConfiguration? { picture.preferredSymbolConfiguration }
@@ -233,6 +234,7 @@ open class UIButton: UIControl {
     open func title(for state: UIControl.State) -> String? { titles[state] }
     /// Returns the title's colour for a state: the one set for it, else for the normal state, else
     /// white, or the tint colour of a system button. Never nil, as on Apple's systems.
+    /// - Parameter state: the state, such as `.highlighted`.
     open func titleColor(for state: UIControl.State) -> UIColor? {
         colors[state] ?? colors[.normal] ?? (buttonType != .custom ? tintColor : .white)
     }

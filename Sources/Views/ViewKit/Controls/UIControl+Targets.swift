@@ -36,6 +36,10 @@ extension ActionSource where Self: UIControl {
 
     /// Removes all methods of `target` for events. Methods can't be compared: whichever is named,
     /// all of the target's are removed.
+    /// - Parameters:
+    ///   - target: the object; all of its methods for the events are removed.
+    ///   - action: any method of the target's class.
+    ///   - controlEvents: the events; others of the target stay.
     public func removeTarget<Target: AnyObject>(
         _ target: Target, action: @escaping @MainActor (Target) -> @MainActor (Self) -> Void,
         for controlEvents: UIControl.Event
@@ -43,6 +47,10 @@ extension ActionSource where Self: UIControl {
 
     /// Removes all methods of `target` for events. Methods can't be compared: whichever is named,
     /// all of the target's are removed.
+    /// - Parameters:
+    ///   - target: the object; all of its methods for the events are removed.
+    ///   - action: any method of the target's class.
+    ///   - controlEvents: the events; others of the target stay.
     public func removeTarget<Target: AnyObject>(
         _ target: Target, action: @escaping @MainActor (Target) -> @MainActor () -> Void,
         for controlEvents: UIControl.Event

@@ -164,6 +164,7 @@ open class UIControl: UIView, ActionSource, UIContextMenuInteractionDelegate {
     ///   - event: the event of the touch; nil in a call of the program's own.
     open func endTracking(_ touch: UITouch?, with event: UIEvent?) {}
     /// Called when tracking is cancelled.
+    /// - Parameter event: the event that ended the touch; nil where there is none.
     open func cancelTracking(with event: UIEvent?) {}
 
     open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
@@ -338,11 +339,18 @@ open class UIControl: UIView, ActionSource, UIContextMenuInteractionDelegate {
     }
 
     /// Returns the menu for a point of the control; none, unless overridden.
+    /// - Parameters:
+    ///   - interaction: the control's own interaction.
+    ///   - location: the point that was pressed, in points of the control.
     open func contextMenuInteraction(
         _ interaction: UIContextMenuInteraction, configurationForMenuAtLocation location: CGPoint
     ) -> UIContextMenuConfiguration? { nil }
 
     /// Called before the menu is shown.
+    /// - Parameters:
+    ///   - interaction: the control's own interaction.
+    ///   - configuration: the configuration of the menu.
+    ///   - animator: runs closures of yours beside the opening of the menu, and after it.
     open func contextMenuInteraction(
         _ interaction: UIContextMenuInteraction,
         willDisplayMenuFor configuration: UIContextMenuConfiguration,
@@ -352,6 +360,10 @@ open class UIControl: UIView, ActionSource, UIContextMenuInteractionDelegate {
     }
 
     /// Called before the menu closes.
+    /// - Parameters:
+    ///   - interaction: the control's own interaction.
+    ///   - configuration: the configuration of the menu.
+    ///   - animator: runs closures of yours beside the closing of the menu, and after it.
     open func contextMenuInteraction(
         _ interaction: UIContextMenuInteraction,
         willEndFor configuration: UIContextMenuConfiguration,

@@ -193,6 +193,9 @@ open class UISlider: UIControl {
     // Pictures, and where the parts lie
 
     /// Sets the picture of the thumb for a state, in place of the disc; nil means that of the normal state.
+    /// - Parameters:
+    ///   - image: the picture, at its own size; nil for the one of the normal state.
+    ///   - state: the state, such as `.normal` or `.disabled`.
     open func setThumbImage(_ image: UIImage?, for state: UIControl.State) {
         guard thumbs[state] != image else { return }
         thumbs[state] = image
@@ -200,6 +203,7 @@ open class UISlider: UIControl {
     }
 
     /// Returns the picture of the thumb that was set for a state.
+    /// - Parameter state: a state that was set; others give nil.
     open func thumbImage(for state: UIControl.State) -> UIImage? { thumbs[state] }
 
     /// The picture of the thumb in the present state; nil for the disc.
@@ -207,6 +211,9 @@ open class UISlider: UIControl {
 
     /// Sets the picture of the track before the thumb for a state, stretched between its caps, in place of the bar;
     /// nil means that of the normal state.
+    /// - Parameters:
+    ///   - image: the picture, whose caps aren't stretched.
+    ///   - state: the state, such as `.normal` or `.disabled`.
     open func setMinimumTrackImage(_ image: UIImage?, for state: UIControl.State) {
         guard lowTracks[state] != image else { return }
         lowTracks[state] = image
@@ -215,6 +222,9 @@ open class UISlider: UIControl {
 
     /// Sets the picture of the track beyond the thumb for a state, stretched between its caps, in place of the bar;
     /// nil means that of the normal state.
+    /// - Parameters:
+    ///   - image: the picture, whose caps aren't stretched.
+    ///   - state: the state, such as `.normal` or `.disabled`.
     open func setMaximumTrackImage(_ image: UIImage?, for state: UIControl.State) {
         guard highTracks[state] != image else { return }
         highTracks[state] = image
@@ -222,8 +232,10 @@ open class UISlider: UIControl {
     }
 
     /// Returns the picture of the track before the thumb that was set for a state.
+    /// - Parameter state: a state that was set; others give nil.
     open func minimumTrackImage(for state: UIControl.State) -> UIImage? { lowTracks[state] }
     /// Returns the picture of the track beyond the thumb that was set for a state.
+    /// - Parameter state: a state that was set; others give nil.
     open func maximumTrackImage(for state: UIControl.State) -> UIImage? { highTracks[state] }
     /// The picture of the track before the thumb in the present state; nil for the bar.
     open var currentMinimumTrackImage: UIImage? { lowTracks[state] ?? lowTracks[.normal] }
@@ -231,6 +243,7 @@ open class UISlider: UIControl {
     open var currentMaximumTrackImage: UIImage? { highTracks[state] ?? highTracks[.normal] }
 
     /// Returns the place of the track between the pictures of the ends.
+    /// - Parameter bounds: the control's bounds, in points of its own space.
     open func trackRect(forBounds bounds: CGRect) -> CGRect {
         let (low, high) = (minimumValueImage?.size.width, maximumValueImage?.size.width)
         let (first, last) = (low.map { $0 + Self.gap } ?? 0, high.map { $0 + Self.gap } ?? 0)
@@ -256,11 +269,13 @@ open class UISlider: UIControl {
     }
 
     /// Returns the place of the picture at the least number's end; empty without one.
+    /// - Parameter bounds: the control's bounds, in points of its own space.
     open func minimumValueImageRect(forBounds bounds: CGRect) -> CGRect {
         place(of: minimumValueImage, in: bounds, isLeft: !isFromRight)
     }
 
     /// Returns the place of the picture at the greatest number's end; empty without one.
+    /// - Parameter bounds: the control's bounds, in points of its own space.
     open func maximumValueImageRect(forBounds bounds: CGRect) -> CGRect {
         place(of: maximumValueImage, in: bounds, isLeft: isFromRight)
     }

@@ -98,19 +98,27 @@ open class UIStepper: UIControl {
 
     /// Sets the picture of the button that decreases the number; nil is the system's. One picture
     /// is kept for all states.
+    /// - Parameters:
+    ///   - image: the picture.
+    ///   - state: ignored: one picture serves all states.
     open func setDecrementImage(_ image: UIImage?, for state: UIControl.State) {
         if state == .normal { halves[0].image = image }
     }
 
     /// Sets the picture of the button that increases the number; nil is the system's. One picture
     /// is kept for all states.
+    /// - Parameters:
+    ///   - image: the picture.
+    ///   - state: ignored: one picture serves all states.
     open func setIncrementImage(_ image: UIImage?, for state: UIControl.State) {
         if state == .normal { halves[1].image = image }
     }
 
     /// Returns the picture of the button that decreases the number, as the program set it.
+    /// - Parameter state: ignored: one picture serves all states.
     open func decrementImage(for state: UIControl.State) -> UIImage? { halves[0].image }
     /// Returns the picture of the button that increases the number, as the program set it.
+    /// - Parameter state: ignored: one picture serves all states.
     open func incrementImage(for state: UIControl.State) -> UIImage? { halves[1].image }
 
     open override func sizeThatFits(_ size: CGSize) -> CGSize { Self.size }

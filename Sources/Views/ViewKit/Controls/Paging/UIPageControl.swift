@@ -91,15 +91,21 @@ open class UIPageControl: UIControl {
     }
 
     /// Sets the picture in place of a page's dot; nil is `preferredIndicatorImage`.
+    /// - Parameters:
+    ///   - image: the picture, at its own size.
+    ///   - page: the index of the page, from 0.
     open func setIndicatorImage(_ image: UIImage?, forPage page: Int) {
         images[page] = image
         setNeedsLayout()
     }
 
     /// Returns the picture that was set in place of a page's dot.
+    /// - Parameter page: the index of the page, from 0; nil is returned for a page without a
+    ///   picture of its own.
     open func indicatorImage(forPage page: Int) -> UIImage? { images[page] }
 
     /// Returns the size that dots of a number of pages need, in points.
+    /// - Parameter pageCount: the number of dots.
     open func size(forNumberOfPages pageCount: Int) -> CGSize {
         let count = CGFloat(min(max(pageCount, 0), Self.most))
         return CGSize(width: count * Self.pitch + 2 * 9, height: Self.height)

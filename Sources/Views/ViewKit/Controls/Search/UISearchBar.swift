@@ -128,6 +128,9 @@ open class UISearchBar: UIView {
     }
 
     /// Shows or hides the cancel button.
+    /// - Parameters:
+    ///   - showsCancelButton: whether the button is shown.
+    ///   - animated: whether the field's width changes in an animation.
     open func setShowsCancelButton(_ showsCancelButton: Bool, animated: Bool) {
         guard showsCancelButton != hasCancel else { return }
         hasCancel = showsCancelButton
@@ -148,6 +151,9 @@ open class UISearchBar: UIView {
     }
 
     /// Shows or hides the scope bar; a bar without scopes has none.
+    /// - Parameters:
+    ///   - show: whether the scope bar is shown.
+    ///   - animated: whether it appears in an animation.
     open func setShowsScope(_ show: Bool, animated: Bool) {
         guard show != hasScopes else { return }
         hasScopes = show

@@ -47,6 +47,10 @@ extension UISegmentedControl {
 
     /// Inserts a segment with the title or picture of an action, which runs when it is chosen. An
     /// action with the identifier of another segment's replaces that one's.
+    /// - Parameters:
+    ///   - action: retained; its title, or its picture where it has one, is shown.
+    ///   - segment: the index that the segment gets, from 0; one past the end appends.
+    ///   - animated: whether segments move in an animation.
     public func insertSegment(action: UIAction, at segment: Int, animated: Bool) {
         let old = segmentIndex(identifiedBy: action.identifier)
         guard old == NSNotFound else { return setAction(action, forSegmentAt: old) }
@@ -77,6 +81,8 @@ extension UISegmentedControl {
     }
 
     /// Returns the title of a segment; nil for one with a picture.
+    /// - Parameter segment: the index of the segment, from 0; one that isn't there counts as
+    ///   nothing.
     public func titleForSegment(at segment: Int) -> String? { self.segment(segment)?.title }
 
     /// Sets the picture of a segment, which takes the place of its title.
@@ -88,6 +94,8 @@ extension UISegmentedControl {
     }
 
     /// Returns the picture of a segment; nil for one with a title.
+    /// - Parameter segment: the index of the segment, from 0; one that isn't there counts as
+    ///   nothing.
     public func imageForSegment(at segment: Int) -> UIImage? { self.segment(segment)?.image }
 
     /// Sets the width of a segment, in points; 0 for a share of the control's.
@@ -99,6 +107,8 @@ extension UISegmentedControl {
     }
 
     /// Returns the width that was set for a segment, in points.
+    /// - Parameter segment: the index of the segment, from 0; one that isn't there counts as
+    ///   nothing.
     public func widthForSegment(at segment: Int) -> CGFloat { self.segment(segment)?.width ?? 0 }
 
     /// Moves the content of a segment, in points.
@@ -113,6 +123,8 @@ extension UISegmentedControl {
     }
 
     /// Returns the offset of a segment's content, in points.
+    /// - Parameter segment: the index of the segment, from 0; one that isn't there counts as
+    ///   nothing.
     public func contentOffsetForSegment(at segment: Int) -> CGSize {
         self.segment(segment)?.contentOffset ?? .zero
     }
@@ -126,6 +138,8 @@ extension UISegmentedControl {
     }
 
     /// Returns whether a segment can be chosen.
+    /// - Parameter segment: the index of the segment, from 0; one that isn't there counts as
+    ///   nothing.
     public func isEnabledForSegment(at segment: Int) -> Bool {
         self.segment(segment)?.isEnabled ?? false
     }
@@ -139,9 +153,12 @@ extension UISegmentedControl {
     }
 
     /// Returns the action of a segment; nil for none.
+    /// - Parameter segment: the index of the segment, from 0; one that isn't there counts as
+    ///   nothing.
     public func actionForSegment(at segment: Int) -> UIAction? { self.segment(segment)?.action }
 
     /// Returns the index of the segment whose action has an identifier; `NSNotFound` for none.
+    /// - Parameter actionIdentifier: the identifier that an action was made with.
     public func segmentIndex(identifiedBy actionIdentifier: UIAction.Identifier) -> Int {
         segments.firstIndex { $0.action?.identifier == actionIdentifier } ?? NSNotFound
     }
@@ -149,16 +166,28 @@ extension UISegmentedControl {
     // Pictures of the program's own: kept, not shown yet
 
     /// Sets the picture behind the segments in a state; kept, not shown yet.
+    /// - Parameters:
+    ///   - backgroundImage: the picture; nil removes it.
+    ///   - state: the state, such as `.normal` or `.disabled`.
+    ///   - barMetrics: ignored: one picture serves all bars.
     public func setBackgroundImage(
         _ backgroundImage: UIImage?, for state: UIControl.State, barMetrics: UIBarMetrics
     ) { pictures.backgrounds[state] = backgroundImage }
 
     /// Returns the picture behind the segments in a state.
+    /// - Parameters:
+    ///   - state: a state that was set; others give nil.
+    ///   - barMetrics: ignored: one picture serves all bars.
     public func backgroundImage(
         for state: UIControl.State, barMetrics: UIBarMetrics
     ) -> UIImage? { pictures.backgrounds[state] }
 
     /// Sets the picture between segments; kept for all states together, not shown yet.
+    /// - Parameters:
+    ///   - dividerImage: the picture; nil removes it.
+    ///   - leftState: ignored: one picture serves all states.
+    ///   - rightState: ignored: one picture serves all states.
+    ///   - barMetrics: ignored: one picture serves all bars.
     public func setDividerImage(
         _ dividerImage: UIImage?, forLeftSegmentState leftState: UIControl.State,
         rightSegmentState rightState: UIControl.State, barMetrics: UIBarMetrics

@@ -59,6 +59,7 @@ open class UISegmentedControl: UIControl {
 
     /// A control with a segment for each title (`String`) or picture (`UIImage`), of the size that
     /// these need.
+    /// - Parameter items: titles and pictures in order, of which others are left out; nil for none.
     public convenience init(items: [Any]?) {
         self.init(frame: .zero)
         for item in items ?? [] {
@@ -71,6 +72,9 @@ open class UISegmentedControl: UIControl {
     }
 
     /// A control with a segment for each action, with its title or picture.
+    /// - Parameters:
+    ///   - frame: the place in the superview, in points.
+    ///   - actions: actions in order, which are retained.
     public convenience init(frame: CGRect, actions: [UIAction]) {
         self.init(frame: frame)
         for action in actions { insertSegment(action: action, at: segments.count, animated: false) }
@@ -158,6 +162,9 @@ open class UISegmentedControl: UIControl {
 
     /// Sets the attributes of titles in a state; of those, the font and the colour count. Nil means
     /// those of the normal state, or the system's.
+    /// - Parameters:
+    ///   - attributes: the font and the colour; nil for those of the normal state.
+    ///   - state: the state, such as `.normal` or `.disabled`.
     open func setTitleTextAttributes(
         _ attributes: [NSAttributedString.Key: Any]?, for state: UIControl.State
     ) {
@@ -166,6 +173,7 @@ open class UISegmentedControl: UIControl {
     }
 
     /// Returns the attributes of titles in a state, as the program set them.
+    /// - Parameter state: a state that was set; others give nil.
     open func titleTextAttributes(
         for state: UIControl.State
     ) -> [NSAttributedString.Key: Any]? { attributes[state] }
