@@ -45,6 +45,8 @@ public class UIEvent {
         public static let secondary = ButtonMask(rawValue: 2)
 
         /// Returns the button with a number, from 1.
+        /// - Parameter buttonNumber: 1 is the primary button, 2 the secondary; outside of 1...62
+        ///   there is none.
         public static func button(_ buttonNumber: Int) -> ButtonMask {
             ButtonMask(rawValue: (1...62).contains(buttonNumber) ? 1 << (buttonNumber - 1) : 0)
         }
@@ -68,16 +70,19 @@ public class UIEvent {
     }
 
     /// Returns the touches that began on a window.
+    /// - Parameter window: a window of this program.
     public func touches(for window: UIWindow) -> Set<UITouch>? {
         allTouches?.filter { $0.window === window }
     }
 
     /// Returns the touches that began on a view.
+    /// - Parameter view: a view; touches of its subviews aren't counted.
     public func touches(for view: UIView) -> Set<UITouch>? {
         allTouches?.filter { $0.view === view }
     }
 
     /// Returns the touches that a recognizer tracks.
+    /// - Parameter gesture: a recognizer, which may track touches of several views.
     public func touches(for gesture: UIGestureRecognizer) -> Set<UITouch>? {
         allTouches?.filter { $0.gestureRecognizers?.contains(gesture) == true }
     }

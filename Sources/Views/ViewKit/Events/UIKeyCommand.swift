@@ -135,6 +135,9 @@ open class UIKeyCommand: UICommand {
     override var keyName: String? { input.map { Self.name(of: $0, modifierFlags) } }
 
     /// Returns the printed name of a combination, such as `Ctrl+Shift+Z`. Apple has no such method.
+    /// - Parameters:
+    ///   - input: a letter, or a name of a key such as `UIKeyCommand.f9`.
+    ///   - modifiers: the modifiers that are held with it.
     public static func name(of input: String, _ modifiers: UIKeyModifierFlags) -> String {
         KeyName.of(input, modifiers)
     }

@@ -49,11 +49,15 @@ open class UIResponder: AccessibleObject {
     }
 
     /// Called when the system, or a gesture recognizer, cancels touches.
+    /// - Parameters:
+    ///   - touches: the touches, which won't end any more.
+    ///   - event: the event with all present touches; nil where a program calls.
     open func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
         next?.touchesCancelled(touches, with: event)
     }
 
     /// Called when better values of earlier touches are known; never here, as nothing is estimated.
+    /// - Parameter touches: the touches, with the better values.
     open func touchesEstimatedPropertiesUpdated(_ touches: Set<UITouch>) {
         next?.touchesEstimatedPropertiesUpdated(touches)
     }
@@ -70,16 +74,25 @@ open class UIResponder: AccessibleObject {
     }
 
     /// Called when keys change: a held key repeats, as its press says.
+    /// - Parameters:
+    ///   - presses: the keys that repeat.
+    ///   - event: the event with all keys that are down; nil where a program calls.
     open func pressesChanged(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
         next?.pressesChanged(presses, with: event)
     }
 
     /// Called when keys go up.
+    /// - Parameters:
+    ///   - presses: the keys that went up.
+    ///   - event: the event with all keys that are down; nil where a program calls.
     open func pressesEnded(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
         next?.pressesEnded(presses, with: event)
     }
 
     /// Called when the keyboard is removed while keys are down.
+    /// - Parameters:
+    ///   - presses: the keys that were down.
+    ///   - event: the event with all keys that were down; nil where a program calls.
     open func pressesCancelled(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
         next?.pressesCancelled(presses, with: event)
     }
@@ -101,9 +114,11 @@ open class UIResponder: AccessibleObject {
 
     /// Called to bring the task that the responder shows up to date, where its `needsSave` says so,
     /// before it is saved for the next start.
+    /// - Parameter activity: the task, whose `userInfo` you fill.
     open func updateUserActivityState(_ activity: NSUserActivity) {}
 
     /// Called by programs to show the state of a task; the default does nothing.
+    /// - Parameter userActivity: a task that was saved, in this run or an earlier one.
     open func restoreUserActivityState(_ userActivity: NSUserActivity) {}
 
     // Menus
@@ -125,10 +140,13 @@ open class UIResponder: AccessibleObject {
     }
 
     /// Called for the application object and its delegate, to change the menus of the menu bar.
+    /// - Parameter builder: the menus, which change by its methods.
     open func buildMenu(with builder: any UIMenuBuilder) {}
 
     /// Called before a command that the responder would perform is shown or performed, to set its
     /// title, its attributes and its state.
+    /// - Parameter command: a copy for this one validation; its title, attributes and state may be
+    ///   set.
     open func validate(_ command: UICommand) {}
 
     /// Returns whether the responder performs an edit now; false by default, so that the next
@@ -139,16 +157,21 @@ open class UIResponder: AccessibleObject {
     open func canPerformAction(_ action: EditAction, withSender sender: Any?) -> Bool { false }
 
     /// Called to copy the selection and to remove it.
+    /// - Parameter sender: the object that asks: a menu's command, or nil.
     open func cut(_ sender: Any?) {}
     /// Called to copy the selection.
     open func copy(_ sender: Any?) {}
     /// Called to insert the content of the pasteboard.
+    /// - Parameter sender: the object that asks: a menu's command, or nil.
     open func paste(_ sender: Any?) {}
     /// Called to remove the selection.
+    /// - Parameter sender: the object that asks: a menu's command, or nil.
     open func delete(_ sender: Any?) {}
     /// Called to select what lies at the caret.
+    /// - Parameter sender: the object that asks: a menu's command, or nil.
     open func select(_ sender: Any?) {}
     /// Called to select everything.
+    /// - Parameter sender: the object that asks: a menu's command, or nil.
     open func selectAll(_ sender: Any?) {}
 
     // The first responder
@@ -204,9 +227,13 @@ open class UIResponder: AccessibleObject {
     open func updateFocusIfNeeded() { windowOfChain?.focusSystem.updateFocusIfNeeded() }
 
     /// Returns whether the focus may move; true by default.
+    /// - Parameter context: the item that has the focus, and the one that would get it.
     open func shouldUpdateFocus(in context: UIFocusUpdateContext) -> Bool { true }
 
     /// Called after the focus has entered or left this part, or moved inside it.
+    /// - Parameters:
+    ///   - context: the item that had the focus, and the one that has it.
+    ///   - coordinator: runs animations of yours beside the change.
     open func didUpdateFocus(
         in context: UIFocusUpdateContext, with coordinator: UIFocusAnimationCoordinator
     ) {}
@@ -214,16 +241,25 @@ open class UIResponder: AccessibleObject {
     // Motion events: the machine isn't shaken, so these are never called
 
     /// Called when a motion begins.
+    /// - Parameters:
+    ///   - motion: the kind of motion, such as `.motionShake`.
+    ///   - event: the event; nil where a program calls.
     open func motionBegan(_ motion: UIEvent.EventSubtype, with event: UIEvent?) {
         next?.motionBegan(motion, with: event)
     }
 
     /// Called when a motion ends.
+    /// - Parameters:
+    ///   - motion: the kind of motion, such as `.motionShake`.
+    ///   - event: the event; nil where a program calls.
     open func motionEnded(_ motion: UIEvent.EventSubtype, with event: UIEvent?) {
         next?.motionEnded(motion, with: event)
     }
 
     /// Called when a motion is cancelled.
+    /// - Parameters:
+    ///   - motion: the kind of motion, such as `.motionShake`.
+    ///   - event: the event; nil where a program calls.
     open func motionCancelled(_ motion: UIEvent.EventSubtype, with event: UIEvent?) {
         next?.motionCancelled(motion, with: event)
     }

@@ -163,9 +163,11 @@ public final class UITouch: Hashable {
     }
 
     /// Returns the position at the greatest known precision.
+    /// - Parameter view: the view whose space is wanted; nil for the window's.
     public func preciseLocation(in view: UIView?) -> CGPoint { location(in: view) }
 
     /// Returns the previous position at the greatest known precision.
+    /// - Parameter view: the view whose space is wanted; nil for the window's.
     public func precisePreviousLocation(in view: UIView?) -> CGPoint {
         previousLocation(in: view)
     }

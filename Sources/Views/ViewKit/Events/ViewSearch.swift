@@ -195,6 +195,9 @@ extension UIView {
     /// Returns the view of this subtree that a press at `point`, a point of its own space, reaches in
     /// the frame that is on screen at `time`: by the places on screen, and by the rules of each view. Nil
     /// for none, and while no stage shows the view. Lamina's own.
+    /// - Parameters:
+    ///   - point: the point, in points of the view's own space.
+    ///   - time: the moment of the frame, by the host's clock.
     public final func hitTest(_ point: CGPoint, shownAt time: HostTime) -> UIView? {
         guard let tree = Stage.showing(layer)?.context?.tree(at: time) else { return nil }
         let start = layer.convert(point, to: nil)

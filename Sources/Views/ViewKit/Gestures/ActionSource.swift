@@ -40,6 +40,10 @@ extension ActionSource where Self: UIGestureRecognizer {
     }
 
     /// Adds a method of `target` that is called with the recognizer; the target is not retained.
+    /// - Parameters:
+    ///   - target: not retained; its end ends the calls.
+    ///   - action: a method such as `Board.panned(_:)`, called on the main thread at each change of
+    ///     the state.
     public func addTarget<Target: AnyObject>(
         _ target: Target, action: @escaping @MainActor (Target) -> @MainActor (Self) -> Void
     ) {
@@ -50,16 +54,26 @@ extension ActionSource where Self: UIGestureRecognizer {
 
     /// Removes all methods of `target`. Methods can't be compared: whichever is named, all of the
     /// target's are removed.
+    /// - Parameters:
+    ///   - target: the object; all of its methods are removed.
+    ///   - action: any method of the target's class.
     public func removeTarget<Target: AnyObject>(
         _ target: Target, action: @escaping @MainActor (Target) -> @MainActor (Self) -> Void
     ) { removeTarget(target) }
 
     /// Removes all methods of `target`, as above.
+    /// - Parameters:
+    ///   - target: the object; all of its methods are removed.
+    ///   - action: any method of the target's class.
     public func removeTarget<Target: AnyObject>(
         _ target: Target, action: @escaping @MainActor (Target) -> @MainActor () -> Void
     ) { removeTarget(target) }
 
     /// Adds a method of `target` without arguments; the target is not retained.
+    /// - Parameters:
+    ///   - target: not retained; its end ends the calls.
+    ///   - action: a method such as `Board.panned`, called on the main thread at each change of the
+    ///     state.
     public func addTarget<Target: AnyObject>(
         _ target: Target, action: @escaping @MainActor (Target) -> @MainActor () -> Void
     ) {

@@ -149,6 +149,9 @@ open class UIGestureRecognizer: NSObject, ActionSource {
     ///   - event: the event, with all touches of the window.
     open func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {}
     /// Called when touches are cancelled.
+    /// - Parameters:
+    ///   - touches: the touches, which won't end any more.
+    ///   - event: the event with all present touches.
     open func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent) {
         state = .cancelled
     }
@@ -182,6 +185,7 @@ open class UIGestureRecognizer: NSObject, ActionSource {
     open func shouldBeRequiredToFail(by other: UIGestureRecognizer) -> Bool { false }
 
     /// Returns whether the recognizer tracks an event; a subclass may refuse.
+    /// - Parameter event: an event that the recognizer's view gets.
     open func shouldReceive(_ event: UIEvent) -> Bool { true }
 
     func noteMiddle() {
@@ -225,6 +229,9 @@ extension UIGestureRecognizer {
 
     /// Removes all actions of `target`; nil removes all actions. Ported source writes nil for the
     /// action.
+    /// - Parameters:
+    ///   - target: the object whose actions are removed; nil for all objects.
+    ///   - action: always nil.
     public func removeTarget(_ target: AnyObject?, action: Never?) {
         removeTarget(target)
     }

@@ -27,6 +27,7 @@ open class UIHoverGestureRecognizer: UIGestureRecognizer {
 
     /// Returns the direction in which the pen points, in radians from +x of the window, growing
     /// clockwise on screen.
+    /// - Parameter view: ignored: the angle is that of the window.
     open func azimuthAngle(in view: UIView?) -> CGFloat { azimuth }
 
     /// Takes the pointer's position, a point of the window.

@@ -50,6 +50,8 @@ open class UIImageView: UIView {
     }
 
     /// A view of a picture, with its size.
+    /// - Parameter image: the picture, by whose size the view is made; nil for an empty view of no
+    ///   size.
     public init(image: UIImage?) {
         self.image = image
         super.init(frame: CGRect(origin: .zero, size: image?.size ?? .zero))
@@ -58,6 +60,9 @@ open class UIImageView: UIView {
     }
 
     /// A view of a picture, with another while it is highlighted.
+    /// - Parameters:
+    ///   - image: the picture, by whose size the view is made; nil for an empty view of no size.
+    ///   - highlightedImage: the picture while `isHighlighted`; nil for `image`.
     public convenience init(image: UIImage?, highlightedImage: UIImage?) {
         self.init(image: image)
         self.highlightedImage = highlightedImage

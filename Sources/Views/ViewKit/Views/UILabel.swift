@@ -135,6 +135,7 @@ open class UILabel: UIView {
     }
 
     /// Draws the text inside `rect`; an override may inset the rectangle and call `super`.
+    /// - Parameter rect: the part of the label, in points of its own space.
     open func drawText(in rect: CGRect) {
         guard let context = UIGraphicsGetCurrentContext(), content != nil else { return }
         drawing = LaidText()

@@ -82,6 +82,7 @@ public final class UIScreen {
     }
 
     /// A screen on `stage`, whose events and resizes it handles from now on.
+    /// - Parameter stage: retained; the screen sets its closures for events, drags and sizes.
     public init(_ stage: Stage) {
         self.stage = stage
         root = stage.layer
