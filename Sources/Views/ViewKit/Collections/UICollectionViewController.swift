@@ -81,33 +81,57 @@ open class UICollectionViewController: UIViewController, UICollectionViewDataSou
     // Members of the data source, which subclasses override
 
     /// Returns the number of items of a section; 0 by default.
+    /// - Parameters:
+    ///   - collectionView: the controller's collection view.
+    ///   - section: the index of the section, from 0.
     open func collectionView(
         _ collectionView: UICollectionView, numberOfItemsInSection section: Int
     ) -> Int { 0 }
     /// Returns the cell of an item; an override is needed where there are items.
+    /// - Parameters:
+    ///   - collectionView: the controller's collection view.
+    ///   - indexPath: the path of an item that comes in sight.
     open func collectionView(
         _ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath
     ) -> UICollectionViewCell { UICollectionViewCell(frame: .zero) }
     /// Returns the number of sections; 1 by default.
+    /// - Parameter collectionView: the controller's collection view.
     open func numberOfSections(in collectionView: UICollectionView) -> Int { 1 }
     /// Returns a supplementary view; an override is needed where the layout places any.
+    /// - Parameters:
+    ///   - collectionView: the controller's collection view.
+    ///   - kind: the kind that the layout gave the view, such as
+    ///     `UICollectionView.elementKindSectionHeader`.
+    ///   - indexPath: the path that the layout gave the view; that of a header has item 0.
     open func collectionView(
         _ collectionView: UICollectionView, viewForSupplementaryElementOfKind kind: String,
         at indexPath: IndexPath
     ) -> UICollectionReusableView { UICollectionReusableView(frame: .zero) }
     /// Returns whether an item can be moved by hand; by default where
     /// `collectionView(_:moveItemAt:to:)` is overridden.
+    /// - Parameters:
+    ///   - collectionView: the controller's collection view.
+    ///   - indexPath: the path of the item that would be taken up.
     open func collectionView(
         _ collectionView: UICollectionView, canMoveItemAt indexPath: IndexPath
     ) -> Bool { ItemOverrides.moves(self) }
     /// Moves an item in the data, as the user has moved it by hand.
+    /// - Parameters:
+    ///   - collectionView: the controller's collection view.
+    ///   - sourceIndexPath: the path before the move.
+    ///   - destinationIndexPath: the path after it, counted without the item at its old place.
     open func collectionView(
         _ collectionView: UICollectionView, moveItemAt sourceIndexPath: IndexPath,
         to destinationIndexPath: IndexPath
     ) {}
     /// Returns the titles of an index at the edge; nil for none.
+    /// - Parameter collectionView: the controller's collection view.
     open func indexTitles(for collectionView: UICollectionView) -> [String]? { nil }
     /// Returns the item that belongs to a title of the index.
+    /// - Parameters:
+    ///   - collectionView: the controller's collection view.
+    ///   - title: the title under the finger.
+    ///   - index: the index of that title in `indexTitles(for:)`, from 0.
     open func collectionView(
         _ collectionView: UICollectionView, indexPathForIndexTitle title: String, at index: Int
     ) -> IndexPath { IndexPath(item: 0, section: index) }
@@ -115,30 +139,51 @@ open class UICollectionViewController: UIViewController, UICollectionViewDataSou
     // Members of the delegate
 
     /// Returns whether an item is highlighted while it is pressed; true by default.
+    /// - Parameters:
+    ///   - collectionView: the controller's collection view.
+    ///   - indexPath: the path of the item under the finger.
     open func collectionView(
         _ collectionView: UICollectionView, shouldHighlightItemAt indexPath: IndexPath
     ) -> Bool { true }
     /// Called after an item was highlighted.
+    /// - Parameters:
+    ///   - collectionView: the controller's collection view.
+    ///   - indexPath: the path of the item under the finger.
     open func collectionView(
         _ collectionView: UICollectionView, didHighlightItemAt indexPath: IndexPath
     ) {}
     /// Called after an item is no longer highlighted.
+    /// - Parameters:
+    ///   - collectionView: the controller's collection view.
+    ///   - indexPath: the path of the item that was highlighted.
     open func collectionView(
         _ collectionView: UICollectionView, didUnhighlightItemAt indexPath: IndexPath
     ) {}
     /// Returns whether the user can select an item; true by default.
+    /// - Parameters:
+    ///   - collectionView: the controller's collection view.
+    ///   - indexPath: the path of the item, not selected yet.
     open func collectionView(
         _ collectionView: UICollectionView, shouldSelectItemAt indexPath: IndexPath
     ) -> Bool { true }
     /// Returns whether the user can deselect an item, where several can be selected; true by default.
+    /// - Parameters:
+    ///   - collectionView: the controller's collection view.
+    ///   - indexPath: the path of the item, still selected.
     open func collectionView(
         _ collectionView: UICollectionView, shouldDeselectItemAt indexPath: IndexPath
     ) -> Bool { true }
     /// Called after the user has selected an item.
+    /// - Parameters:
+    ///   - collectionView: the controller's collection view.
+    ///   - indexPath: the path of the item, selected already.
     open func collectionView(
         _ collectionView: UICollectionView, didSelectItemAt indexPath: IndexPath
     ) {}
     /// Called after the user has deselected an item.
+    /// - Parameters:
+    ///   - collectionView: the controller's collection view.
+    ///   - indexPath: the path of the item, no longer selected.
     open func collectionView(
         _ collectionView: UICollectionView, didDeselectItemAt indexPath: IndexPath
     ) {}
@@ -162,48 +207,85 @@ open class UICollectionViewController: UIViewController, UICollectionViewDataSou
         point: CGPoint
     ) -> UIContextMenuConfiguration? { nil }
     /// Called before a menu of items is shown.
+    /// - Parameters:
+    ///   - collectionView: the controller's collection view.
+    ///   - configuration: the menu that was made for the items, with its identifier.
+    ///   - animator: runs closures of yours beside the opening of the menu, and after it.
     open func collectionView(
         _ collectionView: UICollectionView,
         willDisplayContextMenu configuration: UIContextMenuConfiguration,
         animator: (any UIContextMenuInteractionAnimating)?
     ) {}
     /// Called before a menu of items closes.
+    /// - Parameters:
+    ///   - collectionView: the controller's collection view.
+    ///   - configuration: the menu that was made for the items, with its identifier.
+    ///   - animator: runs closures of yours beside the closing of the menu, and after it.
     open func collectionView(
         _ collectionView: UICollectionView,
         willEndContextMenuInteraction configuration: UIContextMenuConfiguration,
         animator: (any UIContextMenuInteractionAnimating)?
     ) {}
     /// Returns whether a press of an item performs its action; false by default.
+    /// - Parameters:
+    ///   - collectionView: the controller's collection view.
+    ///   - indexPath: the path of the item that was pressed, or has the focus.
     open func collectionView(
         _ collectionView: UICollectionView, canPerformPrimaryActionForItemAt indexPath: IndexPath
     ) -> Bool { false }
     /// Performs the action of an item that was pressed.
+    /// - Parameters:
+    ///   - collectionView: the controller's collection view.
+    ///   - indexPath: the path of the item that was pressed, or has the focus.
     open func collectionView(
         _ collectionView: UICollectionView, performPrimaryActionForItemAt indexPath: IndexPath
     ) {}
     /// Called before a cell is shown.
+    /// - Parameters:
+    ///   - collectionView: the controller's collection view.
+    ///   - cell: the cell with the item's content.
+    ///   - indexPath: the path of the item that the cell shows.
     open func collectionView(
         _ collectionView: UICollectionView, willDisplay cell: UICollectionViewCell,
         forItemAt indexPath: IndexPath
     ) {}
     /// Called before a supplementary view is shown.
+    /// - Parameters:
+    ///   - collectionView: the controller's collection view.
+    ///   - view: the view with its content.
+    ///   - elementKind: the kind that the layout gave it, such as
+    ///     `UICollectionView.elementKindSectionHeader`.
+    ///   - indexPath: the path that the layout gave it; that of a header has item 0.
     open func collectionView(
         _ collectionView: UICollectionView,
         willDisplaySupplementaryView view:
             UICollectionReusableView, forElementKind elementKind: String, at indexPath: IndexPath
     ) {}
     /// Called after a cell has left the collection view.
+    /// - Parameters:
+    ///   - collectionView: the controller's collection view.
+    ///   - cell: the cell, which may be reused for another item from now on.
+    ///   - indexPath: the path of the item that the cell showed; the data may have changed since.
     open func collectionView(
         _ collectionView: UICollectionView, didEndDisplaying cell: UICollectionViewCell,
         forItemAt indexPath: IndexPath
     ) {}
     /// Called after a supplementary view has left the collection view.
+    /// - Parameters:
+    ///   - collectionView: the controller's collection view.
+    ///   - view: the collection view, which may be reused from now on.
+    ///   - elementKind: the kind that the layout gave it.
+    ///   - indexPath: the path that it had; the data may have changed since.
     open func collectionView(
         _ collectionView: UICollectionView,
         didEndDisplayingSupplementaryView view:
             UICollectionReusableView, forElementOfKind elementKind: String, at indexPath: IndexPath
     ) {}
     /// Returns the layout between two others while a gesture changes one to the other.
+    /// - Parameters:
+    ///   - collectionView: the controller's collection view.
+    ///   - fromLayout: the layout at the gesture's begin.
+    ///   - toLayout: the layout at its end.
     open func collectionView(
         _ collectionView: UICollectionView,
         transitionLayoutForOldLayout fromLayout: UICollectionViewLayout,
@@ -212,12 +294,20 @@ open class UICollectionViewController: UIViewController, UICollectionViewDataSou
         UICollectionViewTransitionLayout(currentLayout: fromLayout, nextLayout: toLayout)
     }
     /// Returns the offset after a change of the layout or of the data; by default the proposed one.
+    /// - Parameters:
+    ///   - collectionView: the controller's collection view.
+    ///   - proposedContentOffset: the offset that the collection view would take, in points.
     open func collectionView(
         _ collectionView: UICollectionView,
         targetContentOffsetForProposedContentOffset proposedContentOffset: CGPoint
     ) -> CGPoint { proposedContentOffset }
     /// Returns the path at which an item that is moved by hand would be put down; by default that of
     /// the older method.
+    /// - Parameters:
+    ///   - collectionView: the controller's collection view.
+    ///   - originalIndexPath: the path before the item was taken up.
+    ///   - currentIndexPath: the path at present, as the item has moved over others.
+    ///   - proposedIndexPath: the path of the place under the finger.
     open func collectionView(
         _ collectionView: UICollectionView,
         targetIndexPathForMoveOfItemFromOriginalIndexPath originalIndexPath: IndexPath,
@@ -231,20 +321,33 @@ open class UICollectionViewController: UIViewController, UICollectionViewDataSou
     }
     /// Returns the path at which an item that is moved by hand would be put down; by default the
     /// proposed one.
+    /// - Parameters:
+    ///   - collectionView: the controller's collection view.
+    ///   - currentIndexPath: the path at present.
+    ///   - proposedIndexPath: the path of the place under the finger.
     open func collectionView(
         _ collectionView: UICollectionView,
         targetIndexPathForMoveFromItemAt currentIndexPath: IndexPath,
         toProposedIndexPath proposedIndexPath: IndexPath
     ) -> IndexPath { proposedIndexPath }
     /// Returns whether an item can have the keyboard's focus; by default where it can be selected.
+    /// - Parameters:
+    ///   - collectionView: the controller's collection view.
+    ///   - indexPath: the path of an item in sight.
     open func collectionView(
         _ collectionView: UICollectionView, canFocusItemAt indexPath: IndexPath
     ) -> Bool { collectionView.maySelect }
     /// Returns whether an item is selected as the focus comes to it.
+    /// - Parameters:
+    ///   - collectionView: the controller's collection view.
+    ///   - indexPath: the path of the item that gets the focus.
     open func collectionView(
         _ collectionView: UICollectionView, selectionFollowsFocusForItemAt indexPath: IndexPath
     ) -> Bool { collectionView.selectionFollowsFocus }
     /// Returns whether an item's cell is edited with the collection view; true by default.
+    /// - Parameters:
+    ///   - collectionView: the controller's collection view.
+    ///   - indexPath: the path of an item in sight.
     open func collectionView(
         _ collectionView: UICollectionView, canEditItemAt indexPath: IndexPath
     ) -> Bool { true }
@@ -252,33 +355,56 @@ open class UICollectionViewController: UIViewController, UICollectionViewDataSou
     // Members of a scroll view's delegate
 
     /// Called after the offset has changed.
+    /// - Parameter scrollView: the collection view, with its new `contentOffset`.
     open func scrollViewDidScroll(_ scrollView: UIScrollView) {}
     /// Called after `adjustedContentInset` has changed.
+    /// - Parameter scrollView: the collection view, with its new `adjustedContentInset`.
     open func scrollViewDidChangeAdjustedContentInset(_ scrollView: UIScrollView) {}
     /// Called after the scale has changed.
+    /// - Parameter scrollView: the collection view, with its new `zoomScale`.
     open func scrollViewDidZoom(_ scrollView: UIScrollView) {}
     /// Called when a finger begins to drag.
+    /// - Parameter scrollView: the collection view, which follows the finger from now on.
     open func scrollViewWillBeginDragging(_ scrollView: UIScrollView) {}
     /// Called when the finger is lifted: `velocity` is in points per millisecond, and content will
     /// come to rest at `targetContentOffset`, which may be changed.
+    /// - Parameters:
+    ///   - scrollView: the collection view, whose `contentOffset` is still that under the finger.
+    ///   - velocity: in points per millisecond; positive where the offset grows.
+    ///   - targetContentOffset: the offset of rest, in points; a new value here is where content
+    ///     comes to rest, by the same motion.
     open func scrollViewWillEndDragging(
         _ scrollView: UIScrollView, withVelocity velocity: CGPoint,
         targetContentOffset: UnsafeMutablePointer<CGPoint>
     ) {}
     /// Called after the finger was lifted; `decelerate` is true if content continues by itself.
+    /// - Parameters:
+    ///   - scrollView: the view that was dragged.
+    ///   - decelerate: whether content goes on by itself after the finger is lifted.
     open func scrollViewDidEndDragging(_ scrollView: UIScrollView, willDecelerate decelerate: Bool)
     {}
     /// Called when content begins to continue by itself.
+    /// - Parameter scrollView: the view that goes on without a finger.
     open func scrollViewWillBeginDecelerating(_ scrollView: UIScrollView) {}
     /// Called when content has come to rest.
+    /// - Parameter scrollView: the collection view, at rest.
     open func scrollViewDidEndDecelerating(_ scrollView: UIScrollView) {}
     /// Called when the animation of `setContentOffset(_:animated:)` is over.
+    /// - Parameter scrollView: the collection view, at the offset that was asked for.
     open func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView) {}
     /// Returns the subview that is zoomed; nil for none.
+    /// - Parameter scrollView: the view that asks, before and during zooming.
     open func viewForZooming(in scrollView: UIScrollView) -> UIView? { nil }
     /// Called when fingers begin to zoom.
+    /// - Parameters:
+    ///   - scrollView: the view that holds the zoomed one.
+    ///   - view: the view of `viewForZooming(in:)`; nil where there is none.
     open func scrollViewWillBeginZooming(_ scrollView: UIScrollView, with view: UIView?) {}
     /// Called when zooming is over, including the return to the limits.
+    /// - Parameters:
+    ///   - scrollView: the view that holds the zoomed one.
+    ///   - view: the view that was zoomed; nil where there was none.
+    ///   - scale: the final scale, within `minimumZoomScale` and `maximumZoomScale`.
     open func scrollViewDidEndZooming(
         _ scrollView: UIScrollView, with view: UIView?, atScale scale: CGFloat
     ) {}
