@@ -10,6 +10,10 @@ public final class UNNotificationAction: NSObject, Sendable {
     public let options: UNNotificationActionOptions
 
     /// A button.
+    /// - Parameters:
+    ///   - identifier: a name of your own, by which a press is told.
+    ///   - title: the text of the button.
+    ///   - options: the manner of a press; the desktop decides about most of it.
     public init(identifier: String, title: String, options: UNNotificationActionOptions = []) {
         (self.identifier, self.title, self.options) = (identifier, title, options)
     }
@@ -41,6 +45,11 @@ public final class UNNotificationCategory: NSObject, Sendable {
     public let options: UNNotificationCategoryOptions
 
     /// A category.
+    /// - Parameters:
+    ///   - identifier: a name of your own, which contents have as `categoryIdentifier`.
+    ///   - actions: the buttons, in order.
+    ///   - intentIdentifiers: ignored: there are no intents here.
+    ///   - options: the manner of notifications of the kind.
     public init(
         identifier: String, actions: [UNNotificationAction], intentIdentifiers: [String],
         options: UNNotificationCategoryOptions = []

@@ -107,6 +107,8 @@ public final class UNNotificationSound: NSObject, Sendable {
     public let name: String
 
     /// A sound of the program's.
+    /// - Parameter name: the name of a file of the program's; the desktop decides which sound is
+    ///   played.
     public init(named name: String) {
         self.name = name
     }

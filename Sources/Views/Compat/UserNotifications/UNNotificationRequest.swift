@@ -10,6 +10,10 @@ open class UNNotificationRequest: NSObject {
     public let trigger: UNNotificationTrigger?
 
     /// A request, which keeps a copy of `content`.
+    /// - Parameters:
+    ///   - identifier: a name of your own; a request of the same name replaces an earlier one.
+    ///   - content: the text and the picture, which are copied.
+    ///   - trigger: the time; nil for at once.
     public init(
         identifier: String, content: UNNotificationContent, trigger: UNNotificationTrigger?
     ) {
@@ -36,6 +40,9 @@ open class UNTimeIntervalNotificationTrigger: UNNotificationTrigger {
 
     /// A trigger after `timeInterval` seconds, which must be more than 0, and 60 at least where it
     /// repeats.
+    /// - Parameters:
+    ///   - timeInterval: in seconds, more than 0, and 60 at least where it repeats.
+    ///   - repeats: whether the notification comes again and again.
     public init(timeInterval: TimeInterval, repeats: Bool) {
         precondition(timeInterval > 0, "a notification's interval must be greater than 0 seconds")
         precondition(

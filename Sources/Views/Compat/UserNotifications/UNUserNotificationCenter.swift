@@ -48,6 +48,10 @@ open class UNUserNotificationCenter: NSObject {
     // Authorization
 
     /// Calls back with whether the desktop shows notifications; nobody is asked.
+    /// - Parameters:
+    ///   - options: ignored: nobody is asked.
+    ///   - completionHandler: called on the main thread: with false where the desktop shows no
+    ///     notifications.
     open func requestAuthorization(
         options: UNAuthorizationOptions = [],
         completionHandler: @escaping @MainActor (Bool, (any Error)?) -> Void
@@ -57,6 +61,7 @@ open class UNUserNotificationCenter: NSObject {
     }
 
     /// Returns whether the desktop shows notifications; nobody is asked.
+    /// - Parameter options: ignored: nobody is asked.
     /// - Throws: `UNError` where the desktop shows none.
     open func requestAuthorization(options: UNAuthorizationOptions = []) async throws -> Bool {
         try await withCheckedThrowingContinuation { continuation in
@@ -71,6 +76,7 @@ open class UNUserNotificationCenter: NSObject {
     }
 
     /// Calls back with the settings.
+    /// - Parameter completionHandler: called on the main thread.
     open func getNotificationSettings(
         completionHandler: @escaping @MainActor (UNNotificationSettings) -> Void
     ) {
@@ -93,11 +99,13 @@ open class UNUserNotificationCenter: NSObject {
     // Categories
 
     /// Sets the kinds of notifications, whose actions become buttons of those added later.
+    /// - Parameter categories: the kinds, which replace the earlier ones.
     open func setNotificationCategories(_ categories: Set<UNNotificationCategory>) {
         self.categories = categories
     }
 
     /// Calls back with the kinds of notifications.
+    /// - Parameter completionHandler: called on the main thread.
     open func getNotificationCategories(
         completionHandler: @escaping @MainActor (Set<UNNotificationCategory>) -> Void
     ) { completionHandler(categories) }
@@ -133,6 +141,7 @@ open class UNUserNotificationCenter: NSObject {
     }
 
     /// Shows a notification at its time, as long as the program runs.
+    /// - Parameter request: the request; one with the identifier of an earlier one replaces it.
     /// - Throws: `UNError` where the text is empty or the desktop shows no notifications.
     open func add(_ request: UNNotificationRequest) async throws {
         try await withCheckedThrowingContinuation { (end: CheckedContinuation<Void, any Error>) in
@@ -143,6 +152,7 @@ open class UNUserNotificationCenter: NSObject {
     }
 
     /// Calls back with the requests whose time hasn't come.
+    /// - Parameter completionHandler: called on the main thread.
     open func getPendingNotificationRequests(
         completionHandler: @escaping @MainActor ([UNNotificationRequest]) -> Void
     ) { completionHandler(pendingRequests) }
@@ -155,6 +165,7 @@ open class UNUserNotificationCenter: NSObject {
     }
 
     /// Takes back requests whose time hasn't come.
+    /// - Parameter identifiers: identifiers that requests were made with; unknown ones are ignored.
     open func removePendingNotificationRequests(withIdentifiers identifiers: [String]) {
         for each in identifiers { pending.removeValue(forKey: each)?.cancel() }
     }
@@ -168,6 +179,7 @@ open class UNUserNotificationCenter: NSObject {
 
     /// Calls back with the notifications that were shown and not removed by the program; the portal
     /// doesn't tell which ones the person has removed.
+    /// - Parameter completionHandler: called on the main thread.
     open func getDeliveredNotifications(
         completionHandler: @escaping @MainActor ([UNNotification]) -> Void
     ) { completionHandler(deliveredOnes) }
@@ -182,6 +194,7 @@ open class UNUserNotificationCenter: NSObject {
     }
 
     /// Removes notifications from the desktop.
+    /// - Parameter identifiers: identifiers that requests were made with; unknown ones are ignored.
     open func removeDeliveredNotifications(withIdentifiers identifiers: [String]) {
         for each in identifiers where delivered.removeValue(forKey: each) != nil {
             DesktopRequests.notifier?.remove(each)

@@ -29,12 +29,16 @@ open class NSUserActivity: NSObject {
     open var isEligibleForSearch = false
 
     /// An activity of a kind.
+    /// - Parameter activityType: a name of your own in reverse order of domains, such as
+    ///   `org.example.edit`.
     public init(activityType: String) {
         self.activityType = activityType
         super.init()
     }
 
     /// Adds values to `userInfo`.
+    /// - Parameter otherDictionary: values by keys; those of keys that are there replace the old
+    ///   ones.
     open func addUserInfoEntries(from otherDictionary: [AnyHashable: Any]) {
         userInfo = (userInfo ?? [:]).merging(otherDictionary) { $1 }
     }

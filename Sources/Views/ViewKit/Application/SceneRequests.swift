@@ -69,6 +69,10 @@ public struct UISceneSessionActivationRequest {
     public var options: UIScene.ActivationRequestOptions?
 
     /// A request for a new scene.
+    /// - Parameters:
+    ///   - role: the role of the scene.
+    ///   - userActivity: a task that the scene is to show; nil for none.
+    ///   - options: the scene that asks, and the like; nil for none.
     public init(
         role: UISceneSession.Role = .windowApplication, userActivity: NSUserActivity? = nil,
         options: UIScene.ActivationRequestOptions? = nil
@@ -80,6 +84,10 @@ public struct UISceneSessionActivationRequest {
     }
 
     /// A request for the scene of a session.
+    /// - Parameters:
+    ///   - session: the session, whose scene is brought to the front.
+    ///   - userActivity: a task that the scene is to show; nil for none.
+    ///   - options: the scene that asks, and the like; nil for none.
     public init(
         session: UISceneSession, userActivity: NSUserActivity? = nil,
         options: UIScene.ActivationRequestOptions? = nil

@@ -28,6 +28,7 @@ extension UIApplication {
     }
 
     /// Ends such work.
+    /// - Parameter identifier: the identifier that `beginBackgroundTask` returned.
     public func endBackgroundTask(_ identifier: UIBackgroundTaskIdentifier) {}
 
     /// The time that such work has, in seconds: without end here.

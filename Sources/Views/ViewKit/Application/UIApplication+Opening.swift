@@ -43,6 +43,7 @@ extension UIApplication {
 
     /// Returns whether the desktop can be asked to open an address: whether there is a session bus,
     /// and the address has a scheme and is no file. Which programs there are isn't known.
+    /// - Parameter url: an address with a scheme; nothing is sent to it.
     public func canOpenURL(_ url: URL) -> Bool {
         DesktopRequests.opener != nil && url.scheme != nil && !url.isFileURL
     }

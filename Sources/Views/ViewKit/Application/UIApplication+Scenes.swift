@@ -37,6 +37,10 @@ extension UIApplication {
     }
 
     /// Brings a scene to the front, or opens a window with a new scene, as a request says.
+    /// - Parameters:
+    ///   - request: a session, or a role for a new one.
+    ///   - errorHandler: called on the main thread with an error where that fails; nil if it isn't
+    ///     wanted.
     public func activateSceneSession(
         for request: UISceneSessionActivationRequest,
         errorHandler: (@MainActor (any Error) -> Void)? = nil
@@ -48,6 +52,11 @@ extension UIApplication {
 
     /// Closes a session's scene and its window in a later turn; with the last scene the program
     /// ends.
+    /// - Parameters:
+    ///   - sceneSession: the session of a connected scene.
+    ///   - options: ignored here.
+    ///   - errorHandler: called on the main thread with an error where that fails; nil if it isn't
+    ///     wanted.
     public func requestSceneSessionDestruction(
         _ sceneSession: UISceneSession, options: UISceneDestructionRequestOptions?,
         errorHandler: (@MainActor (any Error) -> Void)? = nil
@@ -69,6 +78,7 @@ extension UIApplication {
     }
 
     /// Has the picture of a scene renewed in the switcher; without effect, as desktops show windows.
+    /// - Parameter sceneSession: a session of this program.
     public func requestSceneSessionRefresh(_ sceneSession: UISceneSession) {}
 
     /// Ends a scene whose window on the desktop goes; with the last one the program.

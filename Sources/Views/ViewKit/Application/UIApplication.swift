@@ -131,6 +131,9 @@ open class UIApplication: UIResponder {
     ///     let window = try Window(app, title: "Board", size: CGSize(width: 800, height: 600))
     ///     UIApplication.shared.launch(AppDelegate(), on: window.stage)
     ///     try app.run()
+    /// - Parameters:
+    ///   - delegate: the program's delegate, which is retained.
+    ///   - stage: the window's stage, or one without a window.
     public func launch(_ delegate: any UIApplicationDelegate, on stage: Stage) {
         launch(delegate, on: stage, manifest: nil) { _ in }
     }
@@ -150,6 +153,7 @@ open class UIApplication: UIResponder {
     open var isIgnoringInteractionEvents: Bool { ignoringEvents > 0 }
 
     /// Dispatches an event to the windows that it is for.
+    /// - Parameter event: an event with the windows and touches that it concerns.
     open func sendEvent(_ event: UIEvent) {
         guard !isIgnoringInteractionEvents else { return }
         switch event {

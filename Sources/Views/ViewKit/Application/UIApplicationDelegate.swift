@@ -18,40 +18,64 @@ public protocol UIApplicationDelegate: AnyObject {
     /// The window, in programs that have one.
     var window: UIWindow? { get set }
     /// Called when the program starts.
+    /// - Parameters:
+    ///   - application: the shared application.
+    ///   - launchOptions: the reasons for the start, as files that are to be opened; nil for none.
     func application(
         _ application: UIApplication,
         willFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
     ) -> Bool
     /// Called after the program has started, to make the window.
+    /// - Parameters:
+    ///   - application: the shared application.
+    ///   - launchOptions: the reasons for the start, as files that are to be opened; nil for none.
     func application(
         _ application: UIApplication,
         didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
     ) -> Bool
     /// Called after the program has started; the older form without reasons.
+    /// - Parameter application: the shared application.
     func applicationDidFinishLaunching(_ application: UIApplication)
     /// Called when the program begins to get events.
+    /// - Parameter application: the shared application.
     func applicationDidBecomeActive(_ application: UIApplication)
     /// Called before the program leaves the foreground.
+    /// - Parameter application: the shared application.
     func applicationWillResignActive(_ application: UIApplication)
     /// Called when nothing of the program is visible any more.
+    /// - Parameter application: the shared application.
     func applicationDidEnterBackground(_ application: UIApplication)
     /// Called before the program is visible again, but not at its start.
+    /// - Parameter application: the shared application.
     func applicationWillEnterForeground(_ application: UIApplication)
     /// Called when the program ends because its window was closed.
+    /// - Parameter application: the shared application.
     func applicationWillTerminate(_ application: UIApplication)
     /// Called when the machine runs short of memory, to release objects that can be made again.
+    /// - Parameter application: the shared application.
     func applicationDidReceiveMemoryWarning(_ application: UIApplication)
     /// Returns the configuration of the scene that is about to be connected. A delegate that
     /// implements this method has a scene delegate.
+    /// - Parameters:
+    ///   - application: the shared application.
+    ///   - session: the session of the scene.
+    ///   - options: the reasons for the scene, as files that are to be opened.
     func application(
         _ application: UIApplication, configurationForConnecting session: UISceneSession,
         options: UIScene.ConnectionOptions
     ) -> UISceneConfiguration
     /// Called for sessions that are gone for good: their windows were closed, and others stay.
+    /// - Parameters:
+    ///   - application: the shared application.
+    ///   - sceneSessions: the sessions, whose scenes are disconnected.
     func application(
         _ application: UIApplication, didDiscardSceneSessions sceneSessions: Set<UISceneSession>)
     /// Called after the start, in a program without a scene delegate, for each file and address of the
     /// command line. Returns whether the program opens it.
+    /// - Parameters:
+    ///   - app: the shared application.
+    ///   - url: the file or address.
+    ///   - options: where it comes from; empty here as a rule.
     func application(
         _ app: UIApplication, open url: URL, options: [UIApplication.OpenURLOptionsKey: Any]
     ) -> Bool

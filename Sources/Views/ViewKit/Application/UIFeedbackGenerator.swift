@@ -32,6 +32,7 @@ open class UIImpactFeedbackGenerator: UIFeedbackGenerator {
     }
 
     /// A generator for things of a mass.
+    /// - Parameter style: the mass of the things that collide.
     public init(style: FeedbackStyle) {
         super.init()
     }
@@ -45,6 +46,7 @@ open class UIImpactFeedbackGenerator: UIFeedbackGenerator {
     open func impactOccurred() {}
 
     /// Gives feedback of a strength from 0 to 1.
+    /// - Parameter intensity: 0...1; ignored, as desktops have no such motor.
     open func impactOccurred(intensity: CGFloat) {}
 }
 
@@ -67,6 +69,7 @@ open class UINotificationFeedbackGenerator: UIFeedbackGenerator {
     }
 
     /// Gives feedback: the desktop's bell for warnings and errors, where the desktop has one.
+    /// - Parameter notificationType: success, a warning or an error; success is silent.
     open func notificationOccurred(_ notificationType: FeedbackType) {
         if notificationType != .success { DesktopRequests.bell?() }
     }

@@ -20,6 +20,9 @@ open class UIWindowScene: UIScene {
     open var interfaceOrientation: UIInterfaceOrientation { .portrait }
 
     /// A scene on the screen of a new window; `UIApplicationMain` makes it.
+    /// - Parameters:
+    ///   - session: the session, which the scene retains.
+    ///   - connectionOptions: the reasons for the scene, as files that are to be opened.
     public required init(session: UISceneSession, connectionOptions: ConnectionOptions) {
         super.init(session: session, connectionOptions: connectionOptions)
         screen.windowScene = self
@@ -136,6 +139,9 @@ public final class UISceneConfiguration: NSObject, @preconcurrency NSCopying {
     public var delegateClass: AnyClass?
 
     /// A configuration with a name, or one whose properties are set afterwards.
+    /// - Parameters:
+    ///   - name: a name for the program; nil for none.
+    ///   - sessionRole: the role of scenes with this configuration.
     public init(name: String?, sessionRole: UISceneSession.Role) {
         self.name = name
         role = sessionRole

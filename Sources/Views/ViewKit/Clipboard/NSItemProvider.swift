@@ -51,6 +51,7 @@ public final class NSItemProvider: @preconcurrency NSCopying {
     }
 
     /// A provider of a text, a picture or an address.
+    /// - Parameter object: the object, which is retained and read when data is wanted.
     public convenience init(object: any NSItemProviderWriting) {
         switch object {
         case let text as NSString: self.init(values: ["public.utf8-plain-text": String(text)])
@@ -63,6 +64,7 @@ public final class NSItemProvider: @preconcurrency NSCopying {
     }
 
     /// Whether there is data of a type, or of a more special one.
+    /// - Parameter typeIdentifier: an identifier of a type, such as `public.png`.
     public func hasItemConformingToTypeIdentifier(_ typeIdentifier: String) -> Bool {
         mime(of: typeIdentifier) != nil
     }
@@ -73,6 +75,9 @@ public final class NSItemProvider: @preconcurrency NSCopying {
     }
 
     /// Fetches the data of a type.
+    /// - Parameters:
+    ///   - typeIdentifier: an identifier of a type, such as `public.png`.
+    ///   - completionHandler: called once, on the main thread, with the data or an error.
     @discardableResult
     public func loadDataRepresentation(
         forTypeIdentifier typeIdentifier: String,
@@ -94,6 +99,7 @@ public final class NSItemProvider: @preconcurrency NSCopying {
     }
 
     /// Whether the data can be made into a `String`, `URL` or `UIImage`.
+    /// - Parameter aClass: the class of the object that is wanted.
     public func canLoadObject<Object: NSItemProviderReading>(ofClass aClass: Object.Type) -> Bool {
         aClass.readableTypeIdentifiersForItemProvider.contains(
             where: hasItemConformingToTypeIdentifier)
@@ -101,6 +107,9 @@ public final class NSItemProvider: @preconcurrency NSCopying {
 
     /// Makes a `String`, `URL` or `UIImage` of the data; a picture also of the file that the data
     /// names.
+    /// - Parameters:
+    ///   - aClass: the class of the object that is wanted.
+    ///   - completionHandler: called once, on the main thread, with the object or an error.
     @discardableResult
     public func loadObject<Object: NSItemProviderReading>(
         ofClass aClass: Object.Type,
