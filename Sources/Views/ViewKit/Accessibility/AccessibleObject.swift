@@ -81,11 +81,13 @@ open class AccessibleObject: NSObject {
     /// The number of elements inside: those of `accessibilityElements`, or none.
     open func accessibilityElementCount() -> Int { accessibilityElements?.count ?? 0 }
     /// Returns the element at an index, or nil.
+    /// - Parameter index: the index, from 0.
     open func accessibilityElement(at index: Int) -> Any? {
         guard let all = accessibilityElements, all.indices.contains(index) else { return nil }
         return all[index]
     }
     /// Returns the index of an element, or `NSNotFound`.
+    /// - Parameter element: an element of this object.
     open func index(ofAccessibilityElement element: Any) -> Int {
         let object = element as AnyObject
         return accessibilityElements?.firstIndex { ($0 as AnyObject) === object } ?? NSNotFound
@@ -135,6 +137,7 @@ open class AccessibleObject: NSObject {
     /// Makes the value of an adjustable element less.
     open func accessibilityDecrement() {}
     /// Scrolls by a page; returns whether it scrolled.
+    /// - Parameter direction: the direction in which the content is to move on.
     open func accessibilityScroll(_ direction: UIAccessibilityScrollDirection) -> Bool { false }
     /// Dismisses the view in front; returns whether it did.
     open func accessibilityPerformEscape() -> Bool { false }

@@ -35,6 +35,9 @@ public enum UIAccessibility {
     }
 
     /// Posts a notification to the screen reader; without one this does nothing.
+    /// - Parameters:
+    ///   - notification: the kind of change.
+    ///   - argument: the element to go to, or the text to be spoken; nil for none.
     @preconcurrency @MainActor
     public static func post(notification: Notification, argument: Any?) {
         switch argument {

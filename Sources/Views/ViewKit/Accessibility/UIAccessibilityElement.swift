@@ -9,6 +9,7 @@ open class UIAccessibilityElement: UIResponder {
     open var accessibilityFrameInContainerSpace = CGRect.zero
 
     /// An element of a container, which isn't retained.
+    /// - Parameter container: the view, or another object, whose part the element is; not retained.
     public init(accessibilityContainer container: Any) {
         accessibilityContainer = container as AnyObject
         super.init()
@@ -79,6 +80,10 @@ open class UIAccessibilityCustomAction: NSObject {
     open var actionHandler: Handler?
 
     /// An action that calls `actionHandler`.
+    /// - Parameters:
+    ///   - name: the name that the screen reader speaks.
+    ///   - image: ignored by screen readers here; nil for none.
+    ///   - actionHandler: called on the main thread; returns whether it succeeded. Nil for none.
     public init(name: String, image: UIImage? = nil, actionHandler: Handler?) {
         self.name = name
         self.image = image
@@ -87,6 +92,10 @@ open class UIAccessibilityCustomAction: NSObject {
     }
 
     /// An action that calls a method of `target`, which is not retained.
+    /// - Parameters:
+    ///   - name: the name that the screen reader speaks.
+    ///   - target: not retained.
+    ///   - action: a method that returns whether it succeeded.
     public convenience init<Target: AnyObject>(
         name: String, target: Target,
         action: @escaping @MainActor (Target) -> @MainActor () -> Bool
@@ -114,6 +123,9 @@ open class AXCustomContent: NSObject, @preconcurrency NSCopying {
     open var importance = Importance.default
 
     /// A description of a word and its value.
+    /// - Parameters:
+    ///   - label: the word that is described, as "Size".
+    ///   - value: its value, as "12 kB".
     public init(label: String, value: String) {
         self.label = label
         self.value = value

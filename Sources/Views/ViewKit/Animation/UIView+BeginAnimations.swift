@@ -51,16 +51,19 @@ extension UIView {
     }
 
     /// Sets the delay, in seconds.
+    /// - Parameter delay: in seconds, before the animations that follow in this block.
     public class func setAnimationDelay(_ delay: TimeInterval) {
         ViewAnimation.open?.timing.delay = delay
     }
 
     /// Sets the start; a time in the past means now.
+    /// - Parameter startDate: the time at which the animations that follow begin.
     public class func setAnimationStart(_ startDate: Date) {
         setAnimationDelay(max(0, startDate.timeIntervalSinceNow))
     }
 
     /// Sets the curve.
+    /// - Parameter curve: the curve of the animations that follow in this block.
     public class func setAnimationCurve(_ curve: AnimationCurve) {
         ViewAnimation.open?.timing.curve = .eased(curve.function)
     }
@@ -72,16 +75,23 @@ extension UIView {
     }
 
     /// Sets whether the animations run forward and then backward.
+    /// - Parameter repeatAutoreverses: whether each cycle is followed by one backward.
     public class func setAnimationRepeatAutoreverses(_ repeatAutoreverses: Bool) {
         setOption(.autoreverse, repeatAutoreverses)
     }
 
     /// Sets whether animations that aren't additive start from the value on screen.
+    /// - Parameter fromCurrentState: whether the value on screen is the start, rather than the
+    ///   value that was set.
     public class func setAnimationBeginsFromCurrentState(_ fromCurrentState: Bool) {
         setOption(.beginFromCurrentState, fromCurrentState)
     }
 
     /// Changes a view's picture by a transition; `cache` has no effect.
+    /// - Parameters:
+    ///   - transition: the way in which the picture changes.
+    ///   - view: the view whose content changes in the block.
+    ///   - cache: ignored here.
     public class func setAnimationTransition(
         _ transition: AnimationTransition, for view: UIView, cache: Bool
     ) {
@@ -89,11 +99,13 @@ extension UIView {
     }
 
     /// Sets the object whose methods are called; not retained.
+    /// - Parameter delegate: an object of the class whose methods are set; nil for none.
     public class func setAnimationDelegate(_ delegate: Any?) {
         ViewAnimation.open?.delegate = delegate.map { $0 as AnyObject }
     }
 
     /// Sets the method of the delegate that is called once the animations begin.
+    /// - Parameter selector: a method of the delegate's class, called on the main thread.
     public class func setAnimationWillStart<Target: AnyObject>(
         _ selector: @escaping @MainActor (Target) -> @MainActor () -> Void
     ) {
@@ -103,6 +115,7 @@ extension UIView {
     }
 
     /// Sets the method of the delegate that is called after the last animation.
+    /// - Parameter selector: a method of the delegate's class, called on the main thread.
     public class func setAnimationDidStop<Target: AnyObject>(
         _ selector: @escaping @MainActor (Target) -> @MainActor () -> Void
     ) {
@@ -113,6 +126,8 @@ extension UIView {
 
     /// Sets the method of the delegate that is called after the last animation: with the
     /// animations' name, whether all ran to their end, and their context.
+    /// - Parameter selector: a method of the delegate's class, called on the main thread; the
+    ///   number is a Bool.
     public class func setAnimationDidStop<Target: AnyObject>(
         _ selector:
             @escaping @MainActor (Target) ->

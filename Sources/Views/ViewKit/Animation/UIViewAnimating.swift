@@ -34,12 +34,16 @@ public protocol UIViewAnimating: AnyObject {
     /// Starts or continues the animation.
     func startAnimation()
     /// Starts or continues the animation after `delay` seconds.
+    /// - Parameter delay: in seconds; 0 starts at once.
     func startAnimation(afterDelay delay: TimeInterval)
     /// Pauses the animation.
     func pauseAnimation()
     /// Stops the animation: with true it ends at once, otherwise when `finishAnimation(at:)` is
     /// called.
+    /// - Parameter withoutFinishing: whether the animation is over at once; otherwise
+    ///   `finishAnimation(at:)` must follow.
     func stopAnimation(_ withoutFinishing: Bool)
     /// Sets a stopped animation to a final position, and calls the completions.
+    /// - Parameter finalPosition: the start, the end, or the values on screen.
     func finishAnimation(at finalPosition: UIViewAnimatingPosition)
 }

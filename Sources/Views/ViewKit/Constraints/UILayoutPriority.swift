@@ -10,6 +10,7 @@ public struct UILayoutPriority: RawRepresentable, Hashable, Sendable {
     }
 
     /// A priority by its number.
+    /// - Parameter rawValue: 1...1000; 1000 is required.
     public init(_ rawValue: Float) {
         self.rawValue = rawValue
     }

@@ -143,6 +143,7 @@ open class UIStackView: UIView {
     }
 
     /// Returns the space that was set after a view; `spacingUseDefault` where none was.
+    /// - Parameter arrangedSubview: a view of the stack; others give `spacingUseDefault`.
     open func customSpacing(after arrangedSubview: UIView) -> CGFloat {
         ownSpacing[ObjectIdentifier(arrangedSubview)] ?? Self.spacingUseDefault
     }

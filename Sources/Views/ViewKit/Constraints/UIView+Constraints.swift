@@ -23,6 +23,7 @@ extension UIView {
     }
 
     /// Deactivates those of `constraints` that the view holds.
+    /// - Parameter constraints: constraints, of which those of other views are ignored.
     public func removeConstraints(_ constraints: [NSLayoutConstraint]) {
         for constraint in constraints { removeConstraint(constraint) }
     }

@@ -25,12 +25,14 @@ extension NSAttributedString {
     public func size() -> CGSize { layout(width: nil).size }
 
     /// Draws the text into the current context, the upper left corner of its first line at `point`.
+    /// - Parameter point: the corner, in the context's user space.
     public func draw(at point: CGPoint) {
         guard let context = UIGraphicsGetCurrentContext() else { return }
         layout(width: nil).draw(in: context, at: point)
     }
 
     /// Draws the text into the current context, broken into lines in `rect` and cut at it.
+    /// - Parameter rect: the rectangle, in the context's user space.
     public func draw(in rect: CGRect) {
         guard let context = UIGraphicsGetCurrentContext() else { return }
         context.saveGState()

@@ -20,6 +20,10 @@ extension NSAttributedString {
     /// With `.usesLineFragmentOrigin` the text is broken into lines at the rectangle's width, from
     /// its upper left corner; otherwise it is one line, whose baseline begins there. Text beyond
     /// the rectangle's height is drawn, too, as on Apple's systems.
+    /// - Parameters:
+    ///   - rect: the place, in the context's user space.
+    ///   - options: with or without lines, and how the end is cut.
+    ///   - drawing: receives the box of the text in `totalBounds`; nil if it isn't wanted.
     public func draw(
         with rect: CGRect, options: NSStringDrawingOptions = [],
         context drawing: NSStringDrawingContext? = nil
@@ -38,6 +42,11 @@ extension NSAttributedString {
 
 extension StringProtocol {
     /// Draws the text into the current context; see `NSAttributedString.draw(with:options:context:)`.
+    /// - Parameters:
+    ///   - rect: the place, in the context's user space.
+    ///   - options: with or without lines, and how the end is cut.
+    ///   - attributes: of all of the text; nil for the system's font in black.
+    ///   - context: receives the box of the text in `totalBounds`; nil if it isn't wanted.
     public func draw(
         with rect: CGRect, options: NSStringDrawingOptions = [],
         attributes: [NSAttributedString.Key: Any]? = nil, context: NSStringDrawingContext? = nil
@@ -49,6 +58,11 @@ extension StringProtocol {
 
 extension NSString {
     /// Draws the text into the current context; see `NSAttributedString.draw(with:options:context:)`.
+    /// - Parameters:
+    ///   - rect: the place, in the context's user space.
+    ///   - options: with or without lines, and how the end is cut.
+    ///   - attributes: of all of the text; nil for the system's font in black.
+    ///   - context: receives the box of the text in `totalBounds`; nil if it isn't wanted.
     public func draw(
         with rect: CGRect, options: NSStringDrawingOptions = [],
         attributes: [NSAttributedString.Key: Any]? = nil, context: NSStringDrawingContext? = nil

@@ -54,6 +54,7 @@ public final class UIGraphicsImageRendererContext {
     public func fill(_ rect: CGRect) { cgContext.fill(rect) }
 
     /// Draws a frame, one point wide, inside a rectangle, in the stroke colour.
+    /// - Parameter rect: the rectangle, in the context's user space.
     public func stroke(_ rect: CGRect) {
         cgContext.stroke(rect.insetBy(dx: 0.5, dy: 0.5), width: 1)
     }

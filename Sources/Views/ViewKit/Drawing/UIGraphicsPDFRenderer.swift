@@ -53,14 +53,17 @@ public final class UIGraphicsPDFRendererContext {
     }
 
     /// Fills a rectangle.
+    /// - Parameter rect: the rectangle, in points of the page.
     public func fill(_ rect: CGRect) { cgContext.fill(rect) }
 
     /// Draws a frame, one point wide, inside a rectangle, in the stroke colour.
+    /// - Parameter rect: the rectangle, in points of the page.
     public func stroke(_ rect: CGRect) {
         cgContext.stroke(rect.insetBy(dx: 0.5, dy: 0.5), width: 1)
     }
 
     /// Clips later drawing to a rectangle.
+    /// - Parameter rect: the rectangle, in points of the page.
     public func clip(to rect: CGRect) { cgContext.clip(to: rect) }
 }
 
@@ -80,6 +83,7 @@ public final class UIGraphicsPDFRenderer {
     public let format: UIGraphicsPDFRendererFormat
 
     /// A renderer for documents with pages of the box `bounds`, in points of 1/72 inch.
+    /// - Parameter bounds: the box of pages, in points of 1/72 inch.
     public convenience init(bounds: CGRect) {
         self.init(bounds: bounds, format: UIGraphicsPDFRendererFormat())
     }
@@ -95,6 +99,7 @@ public final class UIGraphicsPDFRenderer {
 
     /// Returns a document of the drawing of `actions`, for which its context is the current one; empty where the box
     /// makes no sense.
+    /// - Parameter actions: called once, at once: begins pages and draws.
     public func pdfData(actions: (UIGraphicsPDFRendererContext) -> Void) -> Data {
         let data = NSMutableData()
         guard let consumer = CGDataConsumer(data: data),
@@ -107,6 +112,9 @@ public final class UIGraphicsPDFRenderer {
     }
 
     /// Writes a document of the drawing of `actions` to a file, which replaces an old one.
+    /// - Parameters:
+    ///   - url: a file, which is replaced.
+    ///   - actions: called once, at once: begins pages and draws.
     /// - Throws: Foundation's error where the file can't be written.
     public func writePDF(
         to url: URL, withActions actions: (UIGraphicsPDFRendererContext) -> Void

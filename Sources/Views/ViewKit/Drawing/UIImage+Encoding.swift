@@ -27,6 +27,7 @@ extension UIImage {
 }
 
 /// Returns the picture as PNG data; the older form.
+/// - Parameter image: the picture, of which all pixels are written.
 public func UIImagePNGRepresentation(_ image: UIImage) -> Data? {
     image.pngData()
 }

@@ -176,6 +176,7 @@ public final class UIImage: NSObject, Sendable {
     }
 
     /// A picture of pixels, one pixel per point.
+    /// - Parameter cgImage: the pixels, which are shared and not copied.
     public convenience init(cgImage: CGImage) {
         self.init(cgImage, scale: 1, orientation: .up)
     }
@@ -243,6 +244,9 @@ public final class UIImage: NSObject, Sendable {
     }
 
     /// Returns the picture's shape in a colour, with a rendering mode.
+    /// - Parameters:
+    ///   - color: the colour of the shape, at its own opacity.
+    ///   - renderingMode: whether image views fill the shape with their tint colour.
     public func withTintColor(_ color: UIColor, renderingMode: RenderingMode) -> UIImage {
         changing {
             $0.renderingMode = renderingMode

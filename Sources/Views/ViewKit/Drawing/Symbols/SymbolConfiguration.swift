@@ -80,11 +80,14 @@ extension UIImage {
         }
 
         /// Returns the same values for other traits.
+        /// - Parameter traitCollection: the traits; nil for any.
         public func withTraitCollection(_ traitCollection: UITraitCollection?) -> Self {
             same(copied(traitCollection), or: self)
         }
 
         /// Returns the values with those that `otherConfiguration` sets in place of them.
+        /// - Parameter otherConfiguration: values of which the set ones take precedence; nil
+        ///   changes nothing.
         public func applying(_ otherConfiguration: Configuration?) -> Self { self }
 
         fileprivate func copied(_ traits: UITraitCollection?) -> Configuration {
@@ -107,42 +110,63 @@ extension UIImage {
         public static var unspecified: SymbolConfiguration { SymbolConfiguration(SymbolLook()) }
 
         /// The size of letters of a point size.
+        /// - Parameter pointSize: the size of letters beside the symbol, in points.
         public convenience init(pointSize: CGFloat) {
             self.init(SymbolLook(pointSize: pointSize))
         }
         /// The size of letters of a point size, and a weight.
+        /// - Parameters:
+        ///   - pointSize: the size of letters beside the symbol, in points.
+        ///   - weight: the thickness of strokes.
         public convenience init(pointSize: CGFloat, weight: SymbolWeight) {
             self.init(SymbolLook(pointSize: pointSize, weight: weight))
         }
         /// The size of letters of a point size, a weight and a scale.
+        /// - Parameters:
+        ///   - pointSize: the size of letters beside the symbol, in points.
+        ///   - weight: the thickness of strokes.
+        ///   - scale: the height, small, medium or large, beside letters of that size.
         public convenience init(pointSize: CGFloat, weight: SymbolWeight, scale: SymbolScale) {
             self.init(SymbolLook(pointSize: pointSize, weight: weight, scale: scale))
         }
         /// A weight.
+        /// - Parameter weight: the thickness of strokes.
         public convenience init(weight: SymbolWeight) { self.init(SymbolLook(weight: weight)) }
         /// A scale.
+        /// - Parameter scale: the height, small, medium or large, beside letters.
         public convenience init(scale: SymbolScale) { self.init(SymbolLook(scale: scale)) }
         /// The size and weight of a text style.
+        /// - Parameter textStyle: the style of the text beside the symbol.
         public convenience init(textStyle: UIFont.TextStyle) {
             self.init(font: .preferredFont(forTextStyle: textStyle))
         }
         /// The size and weight of a text style, and a scale.
+        /// - Parameters:
+        ///   - textStyle: the style of the text beside the symbol.
+        ///   - scale: the height, small, medium or large, beside letters of that style.
         public convenience init(textStyle: UIFont.TextStyle, scale: SymbolScale) {
             self.init(font: .preferredFont(forTextStyle: textStyle), scale: scale)
         }
         /// The size of a font.
+        /// - Parameter font: the font of the text beside the symbol.
         public convenience init(font: UIFont) {
             self.init(SymbolLook(pointSize: font.pointSize))
         }
         /// The size of a font, and a scale.
+        /// - Parameters:
+        ///   - font: the font of the text beside the symbol.
+        ///   - scale: the height, small, medium or large, beside letters of that font.
         public convenience init(font: UIFont, scale: SymbolScale) {
             self.init(SymbolLook(pointSize: font.pointSize, scale: scale))
         }
         /// A colour.
+        /// - Parameter hierarchicalColor: the colour of the symbol; its parts aren't told apart
+        ///   here.
         public convenience init(hierarchicalColor: UIColor) {
             self.init(SymbolLook(color: hierarchicalColor))
         }
         /// The first of several colours.
+        /// - Parameter paletteColors: colours, of which the first one counts here.
         public convenience init(paletteColors: [UIColor]) {
             self.init(SymbolLook(color: paletteColors.first))
         }

@@ -14,11 +14,15 @@ extension UIImage {
     ///
     /// A name that isn't known here is reported once, and a plain square stands in; nil for what is
     /// no name of a symbol at all.
+    /// - Parameter name: a name such as `square.and.arrow.up`.
     public convenience init?(systemName name: String) {
         self.init(systemName: name, withConfiguration: nil)
     }
 
     /// The symbol of a name, for the direction of reading of some traits.
+    /// - Parameters:
+    ///   - name: a name such as `square.and.arrow.up`.
+    ///   - traitCollection: the direction of reading; nil for the user's.
     public convenience init?(
         systemName name: String, compatibleWith traitCollection: UITraitCollection?
     ) {
@@ -26,6 +30,9 @@ extension UIImage {
     }
 
     /// The symbol of a name, in a size, a weight and a scale.
+    /// - Parameters:
+    ///   - name: a name such as `square.and.arrow.up`.
+    ///   - configuration: size, weight and scale; nil for the usual ones.
     public convenience init?(
         systemName name: String, withConfiguration configuration: Configuration?
     ) {
@@ -84,11 +91,13 @@ extension UIImage {
     public var configuration: Configuration? { symbolConfiguration }
 
     /// Returns the symbol by other values; other pictures as they are.
+    /// - Parameter configuration: size, weight and scale.
     public func withConfiguration(_ configuration: Configuration) -> UIImage {
         drawn((configuration as? SymbolConfiguration)?.look)
     }
 
     /// Returns the symbol with the values that a configuration sets; nil for other pictures.
+    /// - Parameter configuration: size, weight and scale, as far as they are set.
     public func applyingSymbolConfiguration(_ configuration: SymbolConfiguration) -> UIImage? {
         symbol.map { drawn($0.look.merged(with: configuration.look)) }
     }
