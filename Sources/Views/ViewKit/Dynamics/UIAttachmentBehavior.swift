@@ -65,11 +65,18 @@ open class UIAttachmentBehavior: UIDynamicBehavior {
     }
 
     /// An attachment of an item's middle to a point.
+    /// - Parameters:
+    ///   - item: an item of the reference view; retained.
+    ///   - point: the point, in points of the reference view.
     public convenience init(item: any UIDynamicItem, attachedToAnchor point: CGPoint) {
         self.init(item, .zero, nil, .zero, anchor: point, rule: .rod)
     }
 
     /// An attachment of a point of an item, from its middle, to a point.
+    /// - Parameters:
+    ///   - item: an item of the reference view; retained.
+    ///   - offset: the way from the item's middle, in points of the item before it turns.
+    ///   - point: the point, in points of the reference view.
     public convenience init(
         item: any UIDynamicItem, offsetFromCenter offset: UIOffset, attachedToAnchor point: CGPoint
     ) {
@@ -77,11 +84,19 @@ open class UIAttachmentBehavior: UIDynamicBehavior {
     }
 
     /// An attachment of the middles of two items.
+    /// - Parameters:
+    ///   - item1: an item of the reference view; retained.
+    ///   - item2: the other item; retained.
     public convenience init(item item1: any UIDynamicItem, attachedTo item2: any UIDynamicItem) {
         self.init(item1, .zero, item2, .zero, anchor: .zero, rule: .rod)
     }
 
     /// An attachment of points of two items, from their middles.
+    /// - Parameters:
+    ///   - item1: an item of the reference view; retained.
+    ///   - offset1: the way from the item's middle, in points of the item before it turns.
+    ///   - item2: the other item; retained.
+    ///   - offset2: the way from the item's middle, in points of the item before it turns.
     public convenience init(
         item item1: any UIDynamicItem, offsetFromCenter offset1: UIOffset,
         attachedTo item2: any UIDynamicItem, offsetFromCenter offset2: UIOffset
@@ -90,6 +105,11 @@ open class UIAttachmentBehavior: UIDynamicBehavior {
     }
 
     /// Returns an attachment that lets the ends come nearer to each other, as a rope does.
+    /// - Parameters:
+    ///   - item1: an item of the reference view; retained.
+    ///   - offset1: the way from the item's middle, in points of the item before it turns.
+    ///   - item2: the other item; retained.
+    ///   - offset2: the way from the item's middle, in points of the item before it turns.
     open class func limitAttachment(
         with item1: any UIDynamicItem, offsetFromCenter offset1: UIOffset,
         attachedTo item2: any UIDynamicItem, offsetFromCenter offset2: UIOffset
@@ -98,6 +118,10 @@ open class UIAttachmentBehavior: UIDynamicBehavior {
     }
 
     /// Returns an attachment of two items at a point, about which they turn.
+    /// - Parameters:
+    ///   - item1: an item of the reference view; retained.
+    ///   - item2: the other item; retained.
+    ///   - point: the point, in points of the reference view.
     open class func pinAttachment(
         with item1: any UIDynamicItem, attachedTo item2: any UIDynamicItem,
         attachmentAnchor point: CGPoint
@@ -150,6 +174,9 @@ public struct UIFloatRange: Sendable, Hashable {
     public var maximum: CGFloat
 
     /// A range from its ends.
+    /// - Parameters:
+    ///   - minimum: the least number: points for lengths, radians for angles.
+    ///   - maximum: the greatest number.
     public init(minimum: CGFloat, maximum: CGFloat) {
         (self.minimum, self.maximum) = (minimum, maximum)
     }

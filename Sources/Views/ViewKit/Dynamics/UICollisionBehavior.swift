@@ -40,6 +40,7 @@ open class UICollisionBehavior: UIDynamicBehavior {
     private var known: (bounds: CGRect, walls: [CollisionWall])?
 
     /// Collisions of items.
+    /// - Parameter items: items of the reference view; retained.
     public init(items: [any UIDynamicItem]) {
         list = DynamicItems(items)
         super.init()
@@ -52,11 +53,13 @@ open class UICollisionBehavior: UIDynamicBehavior {
     open var items: [any UIDynamicItem] { list.all }
 
     /// Adds an item.
+    /// - Parameter item: an item of the reference view; retained.
     open func addItem(_ item: any UIDynamicItem) {
         if list.add(item) { changed() }
     }
 
     /// Removes an item.
+    /// - Parameter item: an item of this behaviour; others are ignored.
     open func removeItem(_ item: any UIDynamicItem) {
         list.remove(item)
         changed()
@@ -67,6 +70,7 @@ open class UICollisionBehavior: UIDynamicBehavior {
     // Boundaries
 
     /// Makes the reference view's bounds boundaries, moved in by insets in points.
+    /// - Parameter insets: distances inward from the view's bounds, in points.
     open func setTranslatesReferenceBoundsIntoBoundary(with insets: UIEdgeInsets) {
         translatesReferenceBoundsIntoBoundary = true
         referenceInsets = insets
@@ -74,6 +78,9 @@ open class UICollisionBehavior: UIDynamicBehavior {
     }
 
     /// Adds a path that items collide with, in points of the reference view.
+    /// - Parameters:
+    ///   - identifier: a name of your own, which the delegate is told.
+    ///   - bezierPath: the path, in points of the reference view; copied.
     open func addBoundary(withIdentifier identifier: any NSCopying, for bezierPath: UIBezierPath) {
         removeBoundary(withIdentifier: identifier)
         boundaries.append((identifier, UIBezierPath(cgPath: bezierPath.cgPath)))
@@ -81,6 +88,10 @@ open class UICollisionBehavior: UIDynamicBehavior {
     }
 
     /// Adds a line that items collide with.
+    /// - Parameters:
+    ///   - identifier: a name of your own, which the delegate is told.
+    ///   - p1: one end, in points of the reference view.
+    ///   - p2: the other end.
     open func addBoundary(
         withIdentifier identifier: any NSCopying, from p1: CGPoint, to p2: CGPoint
     ) {
@@ -91,11 +102,13 @@ open class UICollisionBehavior: UIDynamicBehavior {
     }
 
     /// Returns a path that was added; nil for none.
+    /// - Parameter identifier: the name that the boundary was added with.
     open func boundary(withIdentifier identifier: any NSCopying) -> UIBezierPath? {
         boundaries.first { Self.isEqual($0.identifier, identifier) }?.path
     }
 
     /// Removes a path that was added.
+    /// - Parameter identifier: the name that the boundary was added with; others are ignored.
     open func removeBoundary(withIdentifier identifier: any NSCopying) {
         boundaries.removeAll { Self.isEqual($0.identifier, identifier) }
         changed()
@@ -215,18 +228,38 @@ struct CollisionWall {
 @preconcurrency @MainActor
 public protocol UICollisionBehaviorDelegate: AnyObject {
     /// Called when two items begin to touch, with a point of the reference view.
+    /// - Parameters:
+    ///   - behavior: the behaviour that calls.
+    ///   - item1: one of the items.
+    ///   - item2: the other one.
+    ///   - p: the point, in points of the reference view.
     func collisionBehavior(
         _ behavior: UICollisionBehavior, beganContactFor item1: any UIDynamicItem,
         with item2: any UIDynamicItem, at p: CGPoint)
     /// Called when two items no longer touch.
+    /// - Parameters:
+    ///   - behavior: the behaviour that calls.
+    ///   - item1: one of the items.
+    ///   - item2: the other one.
     func collisionBehavior(
         _ behavior: UICollisionBehavior, endedContactFor item1: any UIDynamicItem,
         with item2: any UIDynamicItem)
     /// Called when an item begins to touch a boundary; the reference view's has no identifier.
+    /// - Parameters:
+    ///   - behavior: the behaviour that calls.
+    ///   - item: the item.
+    ///   - identifier: the name that the boundary was added with; nil for the reference view's
+    ///     bounds.
+    ///   - p: the point, in points of the reference view.
     func collisionBehavior(
         _ behavior: UICollisionBehavior, beganContactFor item: any UIDynamicItem,
         withBoundaryIdentifier identifier: (any NSCopying)?, at p: CGPoint)
     /// Called when an item no longer touches a boundary.
+    /// - Parameters:
+    ///   - behavior: the behaviour that calls.
+    ///   - item: the item.
+    ///   - identifier: the name that the boundary was added with; nil for the reference view's
+    ///     bounds.
     func collisionBehavior(
         _ behavior: UICollisionBehavior, endedContactFor item: any UIDynamicItem,
         withBoundaryIdentifier identifier: (any NSCopying)?)

@@ -5,8 +5,10 @@ public import Foundation
 @preconcurrency @MainActor
 public protocol UIDynamicAnimatorDelegate: AnyObject {
     /// Called before the items begin to move.
+    /// - Parameter animator: the animator, at rest until now.
     func dynamicAnimatorWillResume(_ animator: UIDynamicAnimator)
     /// Called after all items have come to rest.
+    /// - Parameter animator: the animator, at rest.
     func dynamicAnimatorDidPause(_ animator: UIDynamicAnimator)
 }
 
@@ -55,6 +57,7 @@ open class UIDynamicAnimator: NSObject {
     private static let longest = 0.25
 
     /// An animator of items in a view.
+    /// - Parameter view: the view, in whose points items move.
     public init(referenceView view: UIView) {
         referenceView = view
         super.init()
@@ -72,6 +75,7 @@ open class UIDynamicAnimator: NSObject {
     open var elapsedTime: TimeInterval { Double(steps) * DynamicWorld.step }
 
     /// Adds a behaviour, which is in effect from the next frame on.
+    /// - Parameter behavior: the behaviour, which is retained.
     open func addBehavior(_ behavior: UIDynamicBehavior) {
         guard behavior.dynamicAnimator !== self else { return }
         behavior.dynamicAnimator?.removeBehavior(behavior)
@@ -81,6 +85,7 @@ open class UIDynamicAnimator: NSObject {
     }
 
     /// Removes a behaviour.
+    /// - Parameter behavior: a behaviour of this animator; others are ignored.
     open func removeBehavior(_ behavior: UIDynamicBehavior) {
         guard behaviors.contains(where: { $0 === behavior }) else { return }
         behaviors.removeAll { $0 === behavior }
@@ -94,6 +99,7 @@ open class UIDynamicAnimator: NSObject {
     }
 
     /// Returns the items in a rectangle of the reference view.
+    /// - Parameter rect: the rectangle, in points of the reference view.
     open func items(in rect: CGRect) -> [any UIDynamicItem] {
         takeChanges()
         return world.all.filter { body in
@@ -106,6 +112,7 @@ open class UIDynamicAnimator: NSObject {
 
     /// Takes the place, the size and the turn of an item that the program has moved; its speed
     /// stays.
+    /// - Parameter item: an item of one of the behaviours.
     open func updateItem(usingCurrentState item: any UIDynamicItem) {
         takeChanges()
         world.body(of: item)?.readPlace()

@@ -16,6 +16,7 @@ open class UIDynamicBehavior: NSObject {
     }
 
     /// Adds a behaviour that comes and goes with this one.
+    /// - Parameter behavior: the behaviour, which is retained.
     open func addChildBehavior(_ behavior: UIDynamicBehavior) {
         guard behavior !== self, !childBehaviors.contains(where: { $0 === behavior }) else {
             return
@@ -26,6 +27,7 @@ open class UIDynamicBehavior: NSObject {
     }
 
     /// Removes a behaviour that was added.
+    /// - Parameter behavior: a behaviour that was added; others are ignored.
     open func removeChildBehavior(_ behavior: UIDynamicBehavior) {
         guard childBehaviors.contains(where: { $0 === behavior }) else { return }
         childBehaviors.removeAll { $0 === behavior }
@@ -34,6 +36,7 @@ open class UIDynamicBehavior: NSObject {
     }
 
     /// Called before the behaviour is added to an animator, or with nil before it is removed.
+    /// - Parameter dynamicAnimator: the animator that follows; nil for none.
     open func willMove(to dynamicAnimator: UIDynamicAnimator?) {}
 
     // For the solver

@@ -14,6 +14,7 @@ open class UIDynamicItemBehavior: UIDynamicBehavior {
     private typealias Value = ReferenceWritableKeyPath<DynamicBody, Double>
 
     /// The material of items.
+    /// - Parameter items: items of the reference view; retained.
     public init(items: [any UIDynamicItem]) {
         list = DynamicItems(items)
         super.init()
@@ -26,11 +27,13 @@ open class UIDynamicItemBehavior: UIDynamicBehavior {
     open var items: [any UIDynamicItem] { list.all }
 
     /// Adds an item.
+    /// - Parameter item: an item of the reference view; retained.
     open func addItem(_ item: any UIDynamicItem) {
         if list.add(item) { changed() }
     }
 
     /// Removes an item.
+    /// - Parameter item: an item of this behaviour; others are ignored.
     open func removeItem(_ item: any UIDynamicItem) {
         list.remove(item)
         changed()
@@ -98,24 +101,33 @@ open class UIDynamicItemBehavior: UIDynamicBehavior {
     }
 
     /// Adds to an item's speed, in points per second.
+    /// - Parameters:
+    ///   - velocity: the change of the speed, in points per second.
+    ///   - item: an item of this behaviour.
     open func addLinearVelocity(_ velocity: CGPoint, for item: any UIDynamicItem) {
         kicks.append((item, Flat(velocity), 0))
         changed()
     }
 
     /// Returns an item's speed, in points per second.
+    /// - Parameter item: an item of this behaviour.
     open func linearVelocity(for item: any UIDynamicItem) -> CGPoint {
         let waiting = kicks.filter { $0.item === item }.reduce(Flat.zero) { $0 + $1.speed }
         return (waiting + (dynamicAnimator?.world.body(of: item)?.speed ?? .zero)).point
     }
 
     /// Adds to an item's speed of turning, in radians per second.
+    /// - Parameters:
+    ///   - velocity: the change of the speed, in radians per second; positive is clockwise on
+    ///     screen.
+    ///   - item: an item of this behaviour.
     open func addAngularVelocity(_ velocity: CGFloat, for item: any UIDynamicItem) {
         kicks.append((item, .zero, Double(velocity)))
         changed()
     }
 
     /// Returns an item's speed of turning, in radians per second.
+    /// - Parameter item: an item of this behaviour.
     open func angularVelocity(for item: any UIDynamicItem) -> CGFloat {
         let waiting = kicks.filter { $0.item === item }.reduce(0) { $0 + $1.spin }
         return waiting + (dynamicAnimator?.world.body(of: item)?.spin ?? 0)

@@ -51,18 +51,21 @@ open class UIFieldBehavior: UIDynamicBehavior {
     /// Returns a field that moves items around its position.
     open class func vortexField() -> UIFieldBehavior { UIFieldBehavior(.vortex) }
     /// Returns a field that pulls items to a point.
+    /// - Parameter position: the point, in points of the reference view.
     open class func radialGravityField(position: CGPoint) -> UIFieldBehavior {
         let field = UIFieldBehavior(.radial)
         field.position = position
         return field
     }
     /// Returns a field that pulls items in a direction.
+    /// - Parameter direction: the direction; its length scales the force.
     open class func linearGravityField(direction: CGVector) -> UIFieldBehavior {
         let field = UIFieldBehavior(.linear)
         field.direction = direction
         return field
     }
     /// Returns a field that gives items a speed, in points per second.
+    /// - Parameter direction: the speed, in points per second.
     open class func velocityField(direction: CGVector) -> UIFieldBehavior {
         let field = UIFieldBehavior(.velocity)
         field.direction = direction
@@ -71,6 +74,7 @@ open class UIFieldBehavior: UIDynamicBehavior {
     /// Returns a field that pulls items to its position as a spring does.
     open class func springField() -> UIFieldBehavior { UIFieldBehavior(.spring) }
     /// Returns a field of the program's.
+    /// - Parameter block: called on the main thread for each item, often; returns the force.
     open class func field(evaluationBlock block: @escaping Evaluation) -> UIFieldBehavior {
         UIFieldBehavior(.own(block))
     }
@@ -79,11 +83,13 @@ open class UIFieldBehavior: UIDynamicBehavior {
     open var items: [any UIDynamicItem] { list.all }
 
     /// Adds an item.
+    /// - Parameter item: an item of the reference view; retained.
     open func addItem(_ item: any UIDynamicItem) {
         if list.add(item) { changed() }
     }
 
     /// Removes an item.
+    /// - Parameter item: an item of this behaviour; others are ignored.
     open func removeItem(_ item: any UIDynamicItem) {
         list.remove(item)
         changed()
@@ -135,11 +141,13 @@ public final class UIRegion: NSObject, Sendable {
     }
 
     /// A disc about the origin.
+    /// - Parameter radius: in points.
     public convenience init(radius: CGFloat) {
         self.init { hypot($0.x, $0.y) <= radius }
     }
 
     /// A rectangle about the origin.
+    /// - Parameter size: the sides, in points.
     public convenience init(size: CGSize) {
         self.init { abs($0.x) <= size.width / 2 && abs($0.y) <= size.height / 2 }
     }
@@ -148,18 +156,22 @@ public final class UIRegion: NSObject, Sendable {
     public static let infinite = UIRegion { _ in true }
 
     /// Returns whether a point is in the area.
+    /// - Parameter point: the point, in points from the region's origin.
     public func contains(_ point: CGPoint) -> Bool { isInside(point) }
     /// Returns the area outside.
     public func inverse() -> UIRegion { UIRegion { [isInside] in !isInside($0) } }
     /// Returns the area of both.
+    /// - Parameter region: the other region, about the same origin.
     public func byUnion(with region: UIRegion) -> UIRegion {
         UIRegion { [isInside] in isInside($0) || region.isInside($0) }
     }
     /// Returns the area without another.
+    /// - Parameter region: the region that is taken away, about the same origin.
     public func byDifference(from region: UIRegion) -> UIRegion {
         UIRegion { [isInside] in isInside($0) && !region.isInside($0) }
     }
     /// Returns the area that is in both.
+    /// - Parameter region: the other region, about the same origin.
     public func byIntersection(with region: UIRegion) -> UIRegion {
         UIRegion { [isInside] in isInside($0) && region.isInside($0) }
     }

@@ -12,6 +12,7 @@ open class UIGravityBehavior: UIDynamicBehavior {
     private var list: DynamicItems
 
     /// Gravity for items.
+    /// - Parameter items: items of the reference view; retained.
     public init(items: [any UIDynamicItem]) {
         list = DynamicItems(items)
         super.init()
@@ -24,11 +25,13 @@ open class UIGravityBehavior: UIDynamicBehavior {
     open var items: [any UIDynamicItem] { list.all }
 
     /// Adds an item.
+    /// - Parameter item: an item of the reference view; retained.
     open func addItem(_ item: any UIDynamicItem) {
         if list.add(item) { changed() }
     }
 
     /// Removes an item.
+    /// - Parameter item: an item of this behaviour; others are ignored.
     open func removeItem(_ item: any UIDynamicItem) {
         list.remove(item)
         changed()
@@ -47,6 +50,9 @@ open class UIGravityBehavior: UIDynamicBehavior {
     }
 
     /// Sets angle, in radians, and magnitude.
+    /// - Parameters:
+    ///   - angle: in radians, from the x axis toward the y axis: π/2 is downward.
+    ///   - magnitude: 1 is 1,000 points per square second.
     open func setAngle(_ angle: CGFloat, magnitude: CGFloat) {
         gravityDirection = CGVector(angle: angle, length: magnitude)
     }

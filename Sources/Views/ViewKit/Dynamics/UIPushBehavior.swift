@@ -25,6 +25,9 @@ open class UIPushBehavior: UIDynamicBehavior {
     private static let unit = 100.0
 
     /// A push of items, without a direction.
+    /// - Parameters:
+    ///   - items: items of the reference view; retained.
+    ///   - mode: one push, or a force that lasts.
     public init(items: [any UIDynamicItem], mode: Mode) {
         self.mode = mode
         list = DynamicItems(items)
@@ -35,11 +38,13 @@ open class UIPushBehavior: UIDynamicBehavior {
     open var items: [any UIDynamicItem] { list.all }
 
     /// Adds an item.
+    /// - Parameter item: an item of the reference view; retained.
     open func addItem(_ item: any UIDynamicItem) {
         if list.add(item) { changed() }
     }
 
     /// Removes an item.
+    /// - Parameter item: an item of this behaviour; others are ignored.
     open func removeItem(_ item: any UIDynamicItem) {
         list.remove(item)
         offsets[ObjectIdentifier(item)] = nil
@@ -59,16 +64,23 @@ open class UIPushBehavior: UIDynamicBehavior {
     }
 
     /// Sets angle, in radians, and magnitude.
+    /// - Parameters:
+    ///   - angle: in radians, from the x axis toward the y axis.
+    ///   - magnitude: the length of the direction.
     open func setAngle(_ angle: CGFloat, magnitude: CGFloat) {
         pushDirection = CGVector(angle: angle, length: magnitude)
     }
 
     /// Returns the point of an item at which the push acts, from its middle.
+    /// - Parameter item: an item of this behaviour.
     open func targetOffsetFromCenter(for item: any UIDynamicItem) -> UIOffset {
         offsets[ObjectIdentifier(item)] ?? .zero
     }
 
     /// Sets the point of an item at which the push acts, from its middle.
+    /// - Parameters:
+    ///   - offset: the way from the item's middle, in points of the item before it turns.
+    ///   - item: an item of this behaviour.
     open func setTargetOffsetFromCenter(_ offset: UIOffset, for item: any UIDynamicItem) {
         offsets[ObjectIdentifier(item)] = offset
         changed()

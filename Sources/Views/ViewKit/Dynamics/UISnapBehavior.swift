@@ -19,6 +19,9 @@ open class UISnapBehavior: UIDynamicBehavior {
     private static let frequency = 16.0
 
     /// A spring that pulls `item` to `point`.
+    /// - Parameters:
+    ///   - item: an item of the reference view; retained.
+    ///   - point: the place of the item's middle, in points of the reference view.
     public init(item: any UIDynamicItem, snapTo point: CGPoint) {
         self.item = item
         snapPoint = point

@@ -13,6 +13,7 @@ open class UIMotionEffect: NSObject, NSCopying {
 
     /// Returns the values by key path for a tilt of the device, −1...1 in both directions; nil for
     /// none.
+    /// - Parameter viewerOffset: the tilt, −1...1 in both directions.
     open func keyPathsAndRelativeValues(forViewerOffset viewerOffset: UIOffset) -> [String: Any]? {
         nil
     }
@@ -38,6 +39,9 @@ open class UIInterpolatingMotionEffect: UIMotionEffect {
     open var maximumRelativeValue: Any?
 
     /// An effect on the property `keyPath` of a view.
+    /// - Parameters:
+    ///   - keyPath: a property that can be animated, such as `center.x`.
+    ///   - type: the axis of the tilt.
     public init(keyPath: String, type: EffectType) {
         self.keyPath = keyPath
         self.type = type
@@ -74,11 +78,13 @@ extension UIView {
     }
 
     /// Adds an effect at the end.
+    /// - Parameter effect: the effect, which is retained.
     public func addMotionEffect(_ effect: UIMotionEffect) {
         motionEffects.append(effect)
     }
 
     /// Removes an effect.
+    /// - Parameter effect: an effect of this view; others are ignored.
     public func removeMotionEffect(_ effect: UIMotionEffect) {
         motionEffects.removeAll { $0 === effect }
     }

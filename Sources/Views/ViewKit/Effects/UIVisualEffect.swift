@@ -61,6 +61,7 @@ open class UIBlurEffect: UIVisualEffect {
     let style: Style
 
     /// Glass of a style.
+    /// - Parameter style: the brightness and the thickness of the glass.
     public init(style: Style) {
         self.style = style
         super.init()
@@ -87,11 +88,15 @@ open class UIVibrancyEffect: UIVisualEffect {
     let style: UIVibrancyEffectStyle
 
     /// An effect for labels on the glass of `blurEffect`.
+    /// - Parameter blurEffect: the effect of the glass behind.
     public convenience init(blurEffect: UIBlurEffect) {
         self.init(blurEffect: blurEffect, style: .label)
     }
 
     /// An effect for content of a kind on the glass of `blurEffect`.
+    /// - Parameters:
+    ///   - blurEffect: the effect of the glass behind.
+    ///   - style: the kind of content, such as a label or a line.
     public init(blurEffect: UIBlurEffect, style: UIVibrancyEffectStyle) {
         self.style = style
         super.init()

@@ -31,6 +31,7 @@ open class UIVisualEffectView: UIView {
     open override class var layerClass: AnyClass { CABackdropLayer.self }
 
     /// A pane with an effect.
+    /// - Parameter effect: glass, or an effect on glass; nil for a plain view.
     public init(effect: UIVisualEffect?) {
         self.effect = effect
         super.init(frame: .zero)

@@ -14,8 +14,12 @@ public protocol UIFocusEnvironment: AnyObject {
     /// Performs a requested focus update at once.
     func updateFocusIfNeeded()
     /// Returns whether the focus may move.
+    /// - Parameter context: the item that has the focus, and the one that would get it.
     func shouldUpdateFocus(in context: UIFocusUpdateContext) -> Bool
     /// Called after the focus has entered or left this part, or moved inside it.
+    /// - Parameters:
+    ///   - context: the item that had the focus, and the one that has it.
+    ///   - coordinator: runs animations of yours beside the change.
     func didUpdateFocus(
         in context: UIFocusUpdateContext, with coordinator: UIFocusAnimationCoordinator)
 }
@@ -126,6 +130,9 @@ public struct UIFocusHeading: OptionSet, Sendable, Hashable {
 @preconcurrency @MainActor
 open class UIFocusAnimationCoordinator: NSObject {
     /// Changes views in an animation of 0.1 seconds; `completion` is called after it.
+    /// - Parameters:
+    ///   - animations: changes values of views; nil for none.
+    ///   - completion: called on the main thread after the animation; nil for nothing.
     open func addCoordinatedAnimations(
         _ animations: (@MainActor () -> Void)?, completion: (@MainActor () -> Void)? = nil
     ) {
@@ -172,6 +179,7 @@ open class UIFocusHaloEffect: UIFocusEffect {
     }
 
     /// A ring around a rectangle of the view's space.
+    /// - Parameter rect: the rectangle, in points of the view.
     public init(rect: CGRect) {
         box = rect
         radius = 0
@@ -179,6 +187,10 @@ open class UIFocusHaloEffect: UIFocusEffect {
     }
 
     /// A ring around a rectangle with round corners.
+    /// - Parameters:
+    ///   - rect: the rectangle, in points of the view.
+    ///   - cornerRadius: in points.
+    ///   - curve: the shape of corners.
     public init(roundedRect rect: CGRect, cornerRadius: CGFloat, curve: CALayerCornerCurve) {
         box = rect
         radius = cornerRadius
@@ -186,6 +198,7 @@ open class UIFocusHaloEffect: UIFocusEffect {
     }
 
     /// A ring around the box of a path: here, rings are rounded rectangles.
+    /// - Parameter path: a path, of which the box counts.
     public init(path: UIBezierPath) {
         box = path.bounds
         radius = nil

@@ -34,6 +34,7 @@ open class UIFocusSystem: NSObject {
     }
 
     /// Returns the focus system of an environment's window; nil outside of a window.
+    /// - Parameter environment: a view, a controller or a window.
     public class func focusSystem(for environment: any UIFocusEnvironment) -> UIFocusSystem? {
         (environment as? UIResponder)?.windowOfChain?.focusSystem
     }
@@ -43,6 +44,7 @@ open class UIFocusSystem: NSObject {
 
     /// Has the focus move to an environment, or to the item that it prefers, at the end of the
     /// turn. The ring appears if the keyboard was the last input, or while text is edited.
+    /// - Parameter environment: a view, a controller or a window of this system's window.
     open func requestFocusUpdate(to environment: any UIFocusEnvironment) {
         due = environment
         InputTurn.shared.atEnd { [weak self] in self?.updateFocusIfNeeded() }

@@ -10,11 +10,17 @@ public final class UIPointerStyle: NSObject {
     }
 
     /// A pointer of a shape. Axes are kept, without effect: the pointer isn't held.
+    /// - Parameters:
+    ///   - shape: the shape.
+    ///   - axes: stored, and ignored: the pointer isn't held.
     public convenience init(shape: UIPointerShape, constrainedAxes axes: UIAxis = []) {
         self.init(PointerLook(shape))
     }
 
     /// A pointer of a shape over a view with an effect, which isn't drawn here.
+    /// - Parameters:
+    ///   - effect: the effect on a view, which isn't drawn.
+    ///   - shape: the shape; nil for the system's.
     public convenience init(effect: UIPointerEffect, shape: UIPointerShape? = nil) {
         self.init(shape.map { PointerLook($0) } ?? .system)
     }
@@ -68,6 +74,7 @@ public final class UITargetedPreview: NSObject {
     public let view: UIView
 
     /// The preview of a view.
+    /// - Parameter view: the view, which is retained.
     public init(view: UIView) {
         self.view = view
     }
@@ -80,6 +87,7 @@ public final class UITargetedDragPreview: NSObject {
     public let view: UIView
 
     /// The preview of a view.
+    /// - Parameter view: the view, which is retained.
     public init(view: UIView) {
         self.view = view
     }
@@ -94,6 +102,9 @@ public final class UIPointerRegion: NSObject {
     public let identifier: AnyHashable?
 
     /// A region.
+    /// - Parameters:
+    ///   - rect: the rectangle, in points of the view.
+    ///   - identifier: a name of your own; nil for none.
     public init(rect: CGRect, identifier: AnyHashable? = nil) {
         (self.rect, self.identifier) = (rect, identifier)
     }

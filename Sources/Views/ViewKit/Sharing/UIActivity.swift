@@ -14,6 +14,7 @@ open class UIActivity: NSObject {
         /// A name.
         public init(rawValue: String) { self.rawValue = rawValue }
         /// A name.
+        /// - Parameter rawValue: a name of your own in reverse order of domains.
         public init(_ rawValue: String) { self.rawValue = rawValue }
 
         /// Copies the items.
@@ -66,13 +67,16 @@ open class UIActivity: NSObject {
     }
 
     /// Returns whether something can be done with the items; the default is false.
+    /// - Parameter activityItems: the items of the sheet.
     open func canPerform(withActivityItems activityItems: [Any]) -> Bool { false }
     /// Called with the items before `perform()`.
+    /// - Parameter activityItems: the items of the sheet.
     open func prepare(withActivityItems activityItems: [Any]) {}
     /// Does it; an override calls `activityDidFinish(_:)` at the end.
     open func perform() {}
 
     /// Tells that the activity has ended, and whether it did its work.
+    /// - Parameter completed: whether the activity did its work; false where it was cancelled.
     open func activityDidFinish(_ completed: Bool) {
         let told = onEnd
         onEnd = nil
@@ -84,15 +88,22 @@ open class UIActivity: NSObject {
 @preconcurrency @MainActor
 public protocol UIActivityItemSource: AnyObject {
     /// Returns an item of the right kind; it need not be the item itself.
+    /// - Parameter activityViewController: the sheet that asks.
     func activityViewControllerPlaceholderItem(
         _ activityViewController: UIActivityViewController
     ) -> Any
     /// Returns the item for an activity; nil for none.
+    /// - Parameters:
+    ///   - activityViewController: the sheet that asks.
+    ///   - activityType: the activity that was chosen; nil where none is known.
     func activityViewController(
         _ activityViewController: UIActivityViewController,
         itemForActivityType activityType: UIActivity.ActivityType?
     ) -> Any?
     /// Returns the subject of the item, which is the name of its file.
+    /// - Parameters:
+    ///   - activityViewController: the sheet that asks.
+    ///   - activityType: the activity that was chosen; nil where none is known.
     func activityViewController(
         _ activityViewController: UIActivityViewController,
         subjectForActivityType activityType: UIActivity.ActivityType?

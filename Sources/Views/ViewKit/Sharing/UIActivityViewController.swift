@@ -44,6 +44,9 @@ open class UIActivityViewController: UIViewController {
     private static let headHeight: CGFloat = 56
 
     /// A sheet for items: texts, addresses, files, pictures, and sources of them.
+    /// - Parameters:
+    ///   - activityItems: texts, addresses, files and pictures, or objects that give them.
+    ///   - applicationActivities: actions of the program; nil for none.
     public init(activityItems: [Any], applicationActivities: [UIActivity]?) {
         sources = activityItems
         ownActivities = applicationActivities ?? []

@@ -38,17 +38,23 @@ open class UIPrintInteractionController: NSObject {
     }
 
     /// Returns whether data can be printed: a PDF document or a picture.
+    /// - Parameter data: all bytes of a document or a picture.
     public class func canPrint(_ data: Data) -> Bool {
         PrintedPages.isDocument(data) || UIImage(data: data) != nil
     }
 
     /// Returns whether a file can be printed, by its name: a PDF document. A picture's file is opened
     /// as `UIImage` first.
+    /// - Parameter url: the address of a file, which isn't opened.
     public class func canPrint(_ url: URL) -> Bool {
         url.isFileURL && UTType(filenameExtension: url.pathExtension) == .pdf
     }
 
     /// Shows the desktop's dialog; returns whether there is one.
+    /// - Parameters:
+    ///   - animated: ignored: the desktop animates its dialog.
+    ///   - completion: called on the main thread at the end: with whether it was printed, or an
+    ///     error.
     @discardableResult
     open func present(
         animated: Bool, completionHandler completion: CompletionHandler? = nil
@@ -75,6 +81,12 @@ open class UIPrintInteractionController: NSObject {
     }
 
     /// Shows the desktop's dialog; where the program wants it is left to the desktop.
+    /// - Parameters:
+    ///   - rect: ignored: the desktop places its dialog.
+    ///   - view: ignored.
+    ///   - animated: ignored: the desktop animates its dialog.
+    ///   - completion: called on the main thread at the end: with whether it was printed, or an
+    ///     error.
     @discardableResult
     open func present(
         from rect: CGRect, in view: UIView, animated: Bool,
@@ -82,6 +94,11 @@ open class UIPrintInteractionController: NSObject {
     ) -> Bool { present(animated: animated, completionHandler: completion) }
 
     /// Shows the desktop's dialog; where the program wants it is left to the desktop.
+    /// - Parameters:
+    ///   - item: ignored: the desktop places its dialog.
+    ///   - animated: ignored: the desktop animates its dialog.
+    ///   - completion: called on the main thread at the end: with whether it was printed, or an
+    ///     error.
     @discardableResult
     open func present(
         from item: UIBarButtonItem, animated: Bool,
