@@ -17,6 +17,7 @@ open class UICollectionViewController: UIViewController, UICollectionViewDataSou
     }
 
     /// A controller of a collection view with a layout.
+    /// - Parameter layout: the layout, which is retained.
     public init(collectionViewLayout layout: UICollectionViewLayout) {
         firstLayout = layout
         super.init(nibName: nil, bundle: nil)

@@ -40,16 +40,19 @@ public struct NSDiffableDataSourceSnapshot<
     }
 
     /// Returns the number of items of a section; 0 for one that isn't there.
+    /// - Parameter identifier: the identifier of a section.
     public func numberOfItems(inSection identifier: SectionIdentifierType) -> Int {
         items[identifier]?.count ?? 0
     }
 
     /// Returns the items of a section, in order.
+    /// - Parameter identifier: the identifier of a section; one that isn't there has no items.
     public func itemIdentifiers(
         inSection identifier: SectionIdentifierType
     ) -> [ItemIdentifierType] { items[identifier] ?? [] }
 
     /// Returns the section of an item; nil for one that isn't there.
+    /// - Parameter identifier: the identifier of an item.
     public func sectionIdentifier(
         containingItem identifier: ItemIdentifierType
     ) -> SectionIdentifierType? { sections[identifier] }
@@ -66,6 +69,7 @@ public struct NSDiffableDataSourceSnapshot<
     }
 
     /// Returns the index of a section; nil for one that isn't there.
+    /// - Parameter identifier: the identifier of a section.
     public func indexOfSection(_ identifier: SectionIdentifierType) -> Int? {
         sectionIdentifiers.firstIndex(of: identifier)
     }

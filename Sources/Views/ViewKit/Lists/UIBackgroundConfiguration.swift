@@ -67,6 +67,7 @@ public struct UIBackgroundConfiguration: Sendable, Hashable {
     public static func listFooter() -> UIBackgroundConfiguration { Self(.clear) }
 
     /// Returns the description changed to a state: another colour where it is selected or highlighted.
+    /// - Parameter state: selected, highlighted, edited and the like, and the traits.
     public func updated(for state: any UIConfigurationState) -> UIBackgroundConfiguration {
         let cell = state as? UICellConfigurationState
         let view = state as? UIViewConfigurationState
@@ -80,12 +81,14 @@ public struct UIBackgroundConfiguration: Sendable, Hashable {
     }
 
     /// Returns the colour for a tint.
+    /// - Parameter tintColor: the tint of the view, which stands for a colour that is nil.
     public func resolvedBackgroundColor(for tintColor: UIColor) -> UIColor {
         let color = backgroundColor ?? tintColor
         return backgroundColorTransformer?(color) ?? color
     }
 
     /// Returns the edge's colour for a tint.
+    /// - Parameter tintColor: the tint of the view, which stands for a colour that is nil.
     public func resolvedStrokeColor(for tintColor: UIColor) -> UIColor {
         let color = strokeColor ?? tintColor
         return strokeColorTransformer?(color) ?? color

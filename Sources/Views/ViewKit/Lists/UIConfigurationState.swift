@@ -3,8 +3,10 @@ public protocol UIConfigurationState {
     /// The traits of the view.
     var traitCollection: UITraitCollection { get set }
     /// A state with all properties at their defaults.
+    /// - Parameter traitCollection: the traits of the view.
     init(traitCollection: UITraitCollection)
     /// A value of the program's own.
+    /// - Parameter key: a key of your own.
     subscript(key: UIConfigurationStateCustomKey) -> AnyHashable? { get set }
 }
 
@@ -19,6 +21,7 @@ public struct UIConfigurationStateCustomKey: RawRepresentable, Sendable, Hashabl
     }
 
     /// A key by its name.
+    /// - Parameter rawValue: a text that no other key has.
     public init(_ rawValue: String) {
         self.rawValue = rawValue
     }
@@ -41,11 +44,13 @@ public struct UIViewConfigurationState: UIConfigurationState {
     private var custom: [UIConfigurationStateCustomKey: AnyHashable] = [:]
 
     /// A state with all properties at their defaults.
+    /// - Parameter traitCollection: the traits of the view.
     public init(traitCollection: UITraitCollection) {
         self.traitCollection = traitCollection
     }
 
     /// A value of the program's own.
+    /// - Parameter key: a key of your own.
     public subscript(key: UIConfigurationStateCustomKey) -> AnyHashable? {
         get { custom[key] }
         set { custom[key] = newValue }
@@ -101,11 +106,13 @@ public struct UICellConfigurationState: UIConfigurationState {
     private var custom: [UIConfigurationStateCustomKey: AnyHashable] = [:]
 
     /// A state with all properties at their defaults.
+    /// - Parameter traitCollection: the traits of the view.
     public init(traitCollection: UITraitCollection) {
         self.traitCollection = traitCollection
     }
 
     /// A value of the program's own.
+    /// - Parameter key: a key of your own.
     public subscript(key: UIConfigurationStateCustomKey) -> AnyHashable? {
         get { custom[key] }
         set { custom[key] = newValue }
@@ -118,6 +125,7 @@ public protocol UIContentConfiguration {
     @preconcurrency @MainActor
     func makeContentView() -> any UIView & UIContentView
     /// Returns the description changed to a state.
+    /// - Parameter state: selected, highlighted, edited and the like, and the traits.
     func updated(for state: any UIConfigurationState) -> Self
 }
 
@@ -127,6 +135,7 @@ public protocol UIContentView: AnyObject {
     /// The description; the view shows a new one at once.
     var configuration: any UIContentConfiguration { get set }
     /// Returns whether the view can show a description.
+    /// - Parameter configuration: the description that would be set.
     func supports(_ configuration: any UIContentConfiguration) -> Bool
 }
 

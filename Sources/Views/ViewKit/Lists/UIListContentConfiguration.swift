@@ -211,6 +211,7 @@ public struct UIListContentConfiguration: UIContentConfiguration, Hashable {
     }
 
     /// Returns the description changed to a state: texts of what can't be used are fainter.
+    /// - Parameter state: selected, highlighted, edited and the like, and the traits.
     public func updated(for state: any UIConfigurationState) -> UIListContentConfiguration {
         let isDisabled =
             (state as? UICellConfigurationState)?.isDisabled

@@ -14,6 +14,7 @@ open class UIListContentView: UIView, UIContentView {
     }
 
     /// A view of a content.
+    /// - Parameter configuration: the texts, the picture and their looks.
     public init(configuration: UIListContentConfiguration) {
         content = configuration
         super.init(frame: .zero)

@@ -17,6 +17,7 @@ open class UISwipeActionsConfiguration: NSObject {
     open var performsFirstActionWithFullSwipe = true
 
     /// A configuration of actions.
+    /// - Parameter actions: the actions, the one at the edge first; none for a row without actions.
     public init(actions: [UIContextualAction]) {
         self.actions = actions
         super.init()

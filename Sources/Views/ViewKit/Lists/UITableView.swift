@@ -207,6 +207,7 @@ open class UITableView: UIScrollView {
 
     /// Returns a header or footer that was used before, or a new one of the registered class; nil for
     /// an identifier that isn't registered.
+    /// - Parameter identifier: the identifier that a class was registered with.
     open func dequeueReusableHeaderFooterView(
         withIdentifier identifier: String
     ) -> UITableViewHeaderFooterView? { takeEdge(identifier) }
@@ -223,6 +224,7 @@ open class UITableView: UIScrollView {
     open var numberOfSections: Int { loadedMap.sections.count }
 
     /// Returns the number of rows of a section; 0 for none.
+    /// - Parameter section: the index of the section, from 0.
     open func numberOfRows(inSection section: Int) -> Int { loadedMap.count(of: section) }
 
     /// Returns the cell of a row in sight; nil for others.
@@ -232,11 +234,13 @@ open class UITableView: UIScrollView {
     }
 
     /// Returns the view above a section that is in sight, where it is one of the system's class.
+    /// - Parameter section: the index of the section, from 0.
     open func headerView(forSection section: Int) -> UITableViewHeaderFooterView? {
         state.headers[section] as? UITableViewHeaderFooterView
     }
 
     /// Returns the view below a section that is in sight, where it is one of the system's class.
+    /// - Parameter section: the index of the section, from 0.
     open func footerView(forSection section: Int) -> UITableViewHeaderFooterView? {
         state.footers[section] as? UITableViewHeaderFooterView
     }
@@ -250,12 +254,15 @@ open class UITableView: UIScrollView {
     // Places, in points of the content
 
     /// Returns the box of a section with header and footer.
+    /// - Parameter section: the index of the section, from 0.
     open func rect(forSection section: Int) -> CGRect { box(of: section) { $0.span(of: section) } }
     /// Returns the box of a section's header where it isn't held at the edge.
+    /// - Parameter section: the index of the section, from 0.
     open func rectForHeader(inSection section: Int) -> CGRect {
         box(of: section) { $0.header(of: section) }
     }
     /// Returns the box of a section's footer where it isn't held at the edge.
+    /// - Parameter section: the index of the section, from 0.
     open func rectForFooter(inSection section: Int) -> CGRect {
         box(of: section) { $0.footer(of: section) }
     }
@@ -271,6 +278,7 @@ open class UITableView: UIScrollView {
     /// - Returns: the rows from above; empty, and never nil, for none.
     open func indexPathsForRows(in rect: CGRect) -> [IndexPath]? { rows(in: rect).map(\.path) }
     /// Returns the row of a cell; nil for a cell of no row.
+    /// - Parameter cell: a cell in sight.
     open func indexPath(for cell: UITableViewCell) -> IndexPath? { path(of: cell) }
 
     /// Scrolls until a row is in sight.
@@ -377,6 +385,9 @@ open class UITableView: UIScrollView {
         change { $0.deletedSections.add(sections, animation) }
     }
     /// Makes the cells, the headers and the footers of sections anew.
+    /// - Parameters:
+    ///   - sections: indices of sections, from 0.
+    ///   - animation: the way in which rows go and come.
     open func reloadSections(_ sections: IndexSet, with animation: RowAnimation) {
         change { $0.reloadedSections.add(sections, animation) }
     }
@@ -398,6 +409,9 @@ open class UITableView: UIScrollView {
         set { setEditing(newValue, animated: false) }
     }
     /// Shows or hides the controls for editing.
+    /// - Parameters:
+    ///   - editing: whether the controls are shown.
+    ///   - animated: whether they move in an animation.
     open func setEditing(_ editing: Bool, animated: Bool) { edit(editing, animated) }
 
     /// The insets of the lines between rows from the cells' edges; only left and right count, and they

@@ -197,6 +197,9 @@ open class UITableViewCell: UIView {
     }
 
     /// Shows or hides the controls for editing.
+    /// - Parameters:
+    ///   - editing: whether the controls are shown.
+    ///   - animated: whether they move in an animation.
     open func setEditing(_ editing: Bool, animated: Bool) {
         guard editing != look.editing.isOn else { return }
         look.editing.isOn = editing

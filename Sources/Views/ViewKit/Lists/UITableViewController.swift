@@ -7,6 +7,7 @@ open class UITableViewController: UIViewController, UITableViewDataSource, UITab
     open var clearsSelectionOnViewWillAppear = true
 
     /// A controller of a table of a style.
+    /// - Parameter style: plain, or in groups; can't be changed later.
     public init(style: UITableView.Style) {
         self.style = style
         super.init(nibName: nil, bundle: nil)

@@ -32,6 +32,8 @@ open class UITableViewHeaderFooterView: UIView {
     private let ground = ListGround()
 
     /// A view with an identifier under which it is used again; nil for none.
+    /// - Parameter reuseIdentifier: the name under which a table finds the view again; nil for
+    ///   none.
     public init(reuseIdentifier: String?) {
         self.reuseIdentifier = reuseIdentifier
         super.init(frame: .zero)
@@ -156,6 +158,7 @@ open class UITableViewHeaderFooterView: UIView {
         UIViewConfigurationState(traitCollection: traitCollection)
     }
     /// Changes the configurations to a state; for overriding.
+    /// - Parameter state: selected, highlighted, edited and the like, and the traits.
     open func updateConfiguration(using state: UIViewConfigurationState) {}
     /// Has the configurations changed to the present state before the next layout.
     open func setNeedsUpdateConfiguration() {

@@ -4,11 +4,17 @@ public import Foundation
 
 extension IndexPath {
     /// A path to a row of a section.
+    /// - Parameters:
+    ///   - row: the index of the row in its section, from 0.
+    ///   - section: the index of the section, from 0.
     public init(row: Int, section: Int) {
         self.init(indexes: [section, row])
     }
 
     /// A path to an item of a section.
+    /// - Parameters:
+    ///   - item: the index of the item in its section, from 0.
+    ///   - section: the index of the section, from 0.
     public init(item: Int, section: Int) {
         self.init(indexes: [section, item])
     }

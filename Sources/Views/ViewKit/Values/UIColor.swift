@@ -32,6 +32,11 @@ public final class UIColor: NSObject, NSCopying, Sendable, ColorSource {
     }
 
     /// A colour from Display P3 components, 0...1 each; an alpha of 0 is clear, 1 is opaque.
+    /// - Parameters:
+    ///   - red: 0...1 in Display P3.
+    ///   - green: 0...1 in Display P3.
+    ///   - blue: 0...1 in Display P3.
+    ///   - alpha: 0 (clear) to 1 (opaque).
     public convenience init(
         displayP3Red red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat
     ) {
@@ -43,6 +48,9 @@ public final class UIColor: NSObject, NSCopying, Sendable, ColorSource {
     }
 
     /// A grey, 0 (black) to 1 (white), with an alpha of 0 (clear) to 1 (opaque).
+    /// - Parameters:
+    ///   - white: 0 (black) to 1 (white).
+    ///   - alpha: 0 (clear) to 1 (opaque).
     public convenience init(white: CGFloat, alpha: CGFloat) {
         self.init(cgColor: CGColor(gray: white, alpha: alpha))
     }
@@ -179,6 +187,11 @@ public final class UIColor: NSObject, NSCopying, Sendable, ColorSource {
     /// current traits; false for a pattern, which has none.
     ///
     /// Each argument may be nil.
+    /// - Parameters:
+    ///   - red: receives a number; nil if it isn't wanted.
+    ///   - green: receives a number; nil if it isn't wanted.
+    ///   - blue: receives a number; nil if it isn't wanted.
+    ///   - alpha: receives a number; nil if it isn't wanted.
     @discardableResult
     public func getRed(
         _ red: UnsafeMutablePointer<CGFloat>?, green: UnsafeMutablePointer<CGFloat>?,
@@ -196,6 +209,11 @@ public final class UIColor: NSObject, NSCopying, Sendable, ColorSource {
     /// pattern.
     ///
     /// Each argument may be nil.
+    /// - Parameters:
+    ///   - hue: receives a number; nil if it isn't wanted.
+    ///   - saturation: receives a number; nil if it isn't wanted.
+    ///   - brightness: receives a number; nil if it isn't wanted.
+    ///   - alpha: receives a number; nil if it isn't wanted.
     @discardableResult
     public func getHue(
         _ hue: UnsafeMutablePointer<CGFloat>?, saturation: UnsafeMutablePointer<CGFloat>?,
@@ -214,6 +232,9 @@ public final class UIColor: NSObject, NSCopying, Sendable, ColorSource {
     /// grey the result is false, with the brightness; for a pattern false.
     ///
     /// Each argument may be nil.
+    /// - Parameters:
+    ///   - white: receives a number; nil if it isn't wanted.
+    ///   - alpha: receives a number; nil if it isn't wanted.
     @discardableResult
     public func getWhite(
         _ white: UnsafeMutablePointer<CGFloat>?, alpha: UnsafeMutablePointer<CGFloat>?

@@ -75,12 +75,14 @@ public final class UIFontMetrics: NSObject, Sendable {
     public static let `default` = UIFontMetrics(forTextStyle: .body)
 
     /// The metrics for a text style.
+    /// - Parameter textStyle: the style, by whose table sizes grow.
     public init(forTextStyle textStyle: UIFont.TextStyle) {
         style = textStyle
         super.init()
     }
 
     /// Returns a font, of a size for the standard setting, in the user's text size.
+    /// - Parameter font: a font for the standard setting.
     public func scaledFont(for font: UIFont) -> UIFont {
         scaledFont(for: font, maximumPointSize: 0, compatibleWith: nil)
     }
@@ -94,6 +96,9 @@ public final class UIFontMetrics: NSObject, Sendable {
     }
 
     /// Returns a font in the text size of traits; nil means the user's.
+    /// - Parameters:
+    ///   - font: a font for the standard setting.
+    ///   - traitCollection: the traits whose text size counts; nil for the user's.
     public func scaledFont(
         for font: UIFont, compatibleWith traitCollection: UITraitCollection?
     ) -> UIFont {
@@ -118,6 +123,7 @@ public final class UIFontMetrics: NSObject, Sendable {
     }
 
     /// Returns a length for the standard setting, scaled for the user's text size.
+    /// - Parameter value: a length for the standard setting, in points.
     public func scaledValue(for value: CGFloat) -> CGFloat {
         scaledValue(for: value, compatibleWith: nil)
     }

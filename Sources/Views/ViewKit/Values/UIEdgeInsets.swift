@@ -23,6 +23,11 @@ public struct UIEdgeInsets: Sendable, Hashable {
     }
 
     /// Insets from their four distances.
+    /// - Parameters:
+    ///   - top: in points; below 0 goes outward.
+    ///   - left: in points; below 0 goes outward.
+    ///   - bottom: in points; below 0 goes outward.
+    ///   - right: in points; below 0 goes outward.
     public init(top: CGFloat, left: CGFloat, bottom: CGFloat, right: CGFloat) {
         self.top = top
         self.left = left
@@ -51,6 +56,11 @@ public struct NSDirectionalEdgeInsets: Sendable, Hashable {
     }
 
     /// Insets from their four distances.
+    /// - Parameters:
+    ///   - top: in points; below 0 goes outward.
+    ///   - leading: in points, at the edge where lines begin.
+    ///   - bottom: in points; below 0 goes outward.
+    ///   - trailing: in points, at the edge where lines end.
     public init(top: CGFloat, leading: CGFloat, bottom: CGFloat, trailing: CGFloat) {
         self.top = top
         self.leading = leading
@@ -101,6 +111,9 @@ public struct UIOffset: Sendable, Hashable {
     }
 
     /// An offset from both parts.
+    /// - Parameters:
+    ///   - horizontal: in points, to the right.
+    ///   - vertical: in points, downward.
     public init(horizontal: CGFloat, vertical: CGFloat) {
         self.horizontal = horizontal
         self.vertical = vertical
@@ -157,6 +170,7 @@ public struct UIRectCorner: OptionSet, Sendable, Hashable {
 extension CGRect {
     /// Returns the rectangle reduced by `insets`. For a rectangle that is too small the size would
     /// be negative, and is normalized as on Apple's systems.
+    /// - Parameter insets: distances in points; negative ones enlarge.
     public func inset(by insets: UIEdgeInsets) -> CGRect {
         CGRect(
             x: origin.x + insets.left, y: origin.y + insets.top,
@@ -172,6 +186,9 @@ extension CGRect {
 }
 
 /// The older name of `CGRect.inset(by:)`.
+/// - Parameters:
+///   - rect: the rectangle.
+///   - insets: distances in points; negative ones enlarge.
 public func UIEdgeInsetsInsetRect(_ rect: CGRect, _ insets: UIEdgeInsets) -> CGRect {
     rect.inset(by: insets)
 }

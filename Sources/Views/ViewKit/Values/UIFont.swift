@@ -56,6 +56,7 @@ public final class UIFont: NSObject, NSCopying, Sendable, FontSource {
     /// Returns the fonts of a family, as names for `init(name:size:)`, such as `DejaVu Sans-Bold`;
     /// empty for a family that isn't installed. Unlike Apple's names these are made of the names of
     /// family and style.
+    /// - Parameter familyName: the name of a family, as `UIFont.familyNames` has it.
     public class func fontNames(forFamilyName familyName: String) -> [String] {
         let family = FontFinder.families().first { $0.name == familyName }
         return (family?.styles ?? []).map { "\(familyName)-\($0)" }

@@ -9,6 +9,7 @@ extension UIFontDescriptor {
     }
 
     /// Returns an attribute of the font by its key; nil for unknown keys.
+    /// - Parameter attribute: a key such as `.family`; others give nil.
     public func object(forKey attribute: AttributeName) -> Any? {
         switch attribute {
         case .name: postscriptName
@@ -21,6 +22,8 @@ extension UIFontDescriptor {
 
     /// A descriptor from a dictionary with a name or a family, a size, and traits; the system's
     /// font without name and family.
+    /// - Parameter attributes: a name or a family, a size in points, and traits; others are
+    ///   ignored.
     public convenience init(fontAttributes attributes: [AttributeName: Any] = [:]) {
         let size = Self.number(attributes[.size]) ?? 0
         let font: CTFont =
@@ -38,6 +41,7 @@ extension UIFontDescriptor {
     }
 
     /// Returns the descriptor with the changes of a dictionary.
+    /// - Parameter attributes: values that replace those of the descriptor.
     public func addingAttributes(_ attributes: [AttributeName: Any] = [:]) -> UIFontDescriptor {
         var changed = self
         if let name = attributes[.name] as? String {

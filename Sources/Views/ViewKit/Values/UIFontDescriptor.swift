@@ -110,6 +110,7 @@ public final class UIFontDescriptor: NSObject, NSCopying, Sendable {
     }
 
     /// Returns the descriptor of the font for a text style.
+    /// - Parameter style: the style; its size is the user's.
     public class func preferredFontDescriptor(
         withTextStyle style: UIFont.TextStyle
     ) -> UIFontDescriptor { UIFont.preferredFont(forTextStyle: style).fontDescriptor }
@@ -128,11 +129,13 @@ public final class UIFontDescriptor: NSObject, NSCopying, Sendable {
     }
 
     /// Returns the descriptor in another size.
+    /// - Parameter newPointSize: in points.
     public func withSize(_ newPointSize: CGFloat) -> UIFontDescriptor {
         UIFontDescriptor(font.copy(size: newPointSize))
     }
 
     /// Returns the descriptor in another family.
+    /// - Parameter newFamily: the family; another takes the place of one that isn't installed.
     public func withFamily(_ newFamily: String) -> UIFontDescriptor {
         UIFontDescriptor(
             CTFont(
@@ -141,6 +144,7 @@ public final class UIFontDescriptor: NSObject, NSCopying, Sendable {
 
     /// Returns the descriptor with other traits in the same family. Never nil here: a face that
     /// isn't installed is replaced by a similar one.
+    /// - Parameter symbolicTraits: bold, italic and monospaced; others change nothing.
     public func withSymbolicTraits(_ symbolicTraits: SymbolicTraits) -> UIFontDescriptor? {
         let isBold = symbolicTraits.contains(.traitBold)
         let weight = isBold == font.weight.isBold ? font.weight : isBold ? .bold : .regular
@@ -153,6 +157,7 @@ public final class UIFontDescriptor: NSObject, NSCopying, Sendable {
 
     /// Returns the descriptor in another design, with size, weight and slant as they are; nil for a
     /// design that isn't one of the four.
+    /// - Parameter design: `.default`, `.serif`, `.rounded` or `.monospaced`.
     public func withDesign(_ design: SystemDesign) -> UIFontDescriptor? {
         switch design {
         case .default, .rounded: withFamily(UIFont.systemFont(ofSize: pointSize).ctFont.family)
@@ -173,6 +178,9 @@ public final class UIFontDescriptor: NSObject, NSCopying, Sendable {
 
 extension UIFont {
     /// A font by its descriptor; a `pointSize`, in points, of 0 means the descriptor's.
+    /// - Parameters:
+    ///   - descriptor: the font's attributes.
+    ///   - pointSize: in points; 0 for the descriptor's.
     public convenience init(descriptor: UIFontDescriptor, size pointSize: CGFloat) {
         self.init(pointSize > 0 ? descriptor.font.copy(size: pointSize) : descriptor.font)
     }

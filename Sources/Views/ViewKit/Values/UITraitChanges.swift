@@ -30,6 +30,7 @@ public protocol UITraitChangeRegistration: AnyObject {}
 @preconcurrency @MainActor
 public protocol UITraitChangeObservable: AnyObject {
     /// Ends an observation.
+    /// - Parameter registration: the observation that `registerForTraitChanges` returned.
     func unregisterForTraitChanges(_ registration: any UITraitChangeRegistration)
 }
 
@@ -39,6 +40,10 @@ extension UITraitChangeObservable {
     ///
     /// The handler is called after `traitCollectionDidChange(_:)`, with the new traits as the
     /// current ones, and not for the first traits that a view gets.
+    /// - Parameters:
+    ///   - traits: types of traits, such as `UITraitUserInterfaceStyle.self`.
+    ///   - handler: called on the main thread, and retained; gets the object, so that it need not
+    ///     capture it.
     @discardableResult
     public func registerForTraitChanges(
         _ traits: [any UITraitDefinition.Type], handler: @escaping (Self, UITraitCollection) -> Void

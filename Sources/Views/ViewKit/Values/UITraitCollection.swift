@@ -97,6 +97,7 @@ public final class UITraitCollection: NSCopying, Sendable, Hashable {
     public func copy(with zone: NSZone? = nil) -> Any { UITraitCollection(traitsFrom: [self]) }
 
     /// Traits that combine others; specified values of later ones take precedence.
+    /// - Parameter traitCollections: the traits; of two that set the same value the later counts.
     public convenience init(traitsFrom traitCollections: [UITraitCollection]) {
         var (style, scale) = (UIUserInterfaceStyle.unspecified, CGFloat(0))
         var contrast = UIAccessibilityContrast.unspecified
@@ -137,6 +138,7 @@ public final class UITraitCollection: NSCopying, Sendable, Hashable {
     }
 
     /// Runs `actions` with these traits as the current ones.
+    /// - Parameter actions: called once, at once.
     public func performAsCurrent(_ actions: () -> Void) {
         let before = Self.current
         Self.current = self
@@ -145,6 +147,7 @@ public final class UITraitCollection: NSCopying, Sendable, Hashable {
     }
 
     /// Returns whether a dynamic colour may look different under `other`.
+    /// - Parameter other: the other traits; nil for unspecified ones.
     public func hasDifferentColorAppearance(comparedTo other: UITraitCollection?) -> Bool {
         userInterfaceStyle != other?.userInterfaceStyle
             || accessibilityContrast != other?.accessibilityContrast

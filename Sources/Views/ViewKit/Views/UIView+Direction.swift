@@ -3,6 +3,7 @@ import Foundation
 extension UIView {
     /// Returns the layout direction of a view with `attribute`: the program's, unless the attribute
     /// determines it; from the left for playback controls and directions in space.
+    /// - Parameter attribute: the kind of content, such as `.playback`.
     public class func userInterfaceLayoutDirection(
         for attribute: UISemanticContentAttribute
     ) -> UIUserInterfaceLayoutDirection {
@@ -11,6 +12,9 @@ extension UIView {
 
     /// Returns the layout direction of a view with `attribute` in surroundings with the direction
     /// `layoutDirection`.
+    /// - Parameters:
+    ///   - semanticContentAttribute: the kind of content, such as `.playback`.
+    ///   - layoutDirection: the direction around the view.
     public class func userInterfaceLayoutDirection(
         for semanticContentAttribute: UISemanticContentAttribute,
         relativeTo layoutDirection: UIUserInterfaceLayoutDirection

@@ -509,6 +509,7 @@ open class UIView: UIResponder, CALayerDelegate, FlippingHost {
     open func removeFromSuperview() { leaveSuperview() }
 
     /// Returns whether this view is `view` or inside it.
+    /// - Parameter view: a view, in this view's tree or not.
     open func isDescendant(of view: UIView) -> Bool { view.isAncestor(of: self) }
 
     /// Returns the view with a tag, here or below.
@@ -738,23 +739,32 @@ open class UIView: UIResponder, CALayerDelegate, FlippingHost {
     // CALayerDelegate
 
     /// Provides the layer's contents, in an override; by default the view draws.
+    /// - Parameter layer: the view's own layer.
     open func display(_ layer: CALayer) { layer.declineDrawing() }
 
     /// Draws through `draw(_:)`.
+    /// - Parameters:
+    ///   - layer: the view's own layer.
+    ///   - ctx: a context in the view's space.
     open func draw(_ layer: CALayer, in ctx: CGContext) { drawContent(in: ctx) }
 
     /// Called before the layer draws.
+    /// - Parameter layer: the view's own layer.
     open func layerWillDraw(_ layer: CALayer) {
         layer.isOpaque = isOpaque && (ownBackground?.cgColor.alpha ?? 1) >= 1
     }
 
     /// Places subviews through `layoutSubviews()`.
+    /// - Parameter layer: the view's own layer.
     open func layoutSublayers(of layer: CALayer) {
         if LayoutEngine.isUsed { layOutByConstraints() }
         layOut()
     }
 
     /// Returns the animation of the running animation block; outside of blocks nothing is animated.
+    /// - Parameters:
+    ///   - layer: the view's own layer.
+    ///   - event: the name of a property, such as `position`.
     open func action(for layer: CALayer, forKey event: String) -> (any CAAction)? {
         ViewAnimation.action(for: layer, event) ?? NSNull()
     }

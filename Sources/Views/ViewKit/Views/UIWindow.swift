@@ -21,6 +21,7 @@ open class UIWindow: UIView {
         }
 
         /// A level from its number.
+        /// - Parameter rawValue: the number; higher levels lie in front.
         public init(_ rawValue: CGFloat) {
             self.rawValue = rawValue
         }
@@ -66,6 +67,7 @@ open class UIWindow: UIView {
     }
 
     /// A window that fills a screen.
+    /// - Parameter screen: the screen, whose size the window has.
     public init(screen: UIScreen) {
         self.screen = screen
         super.init(frame: screen.bounds)
@@ -73,6 +75,7 @@ open class UIWindow: UIView {
     }
 
     /// A window that fills a scene's screen.
+    /// - Parameter windowScene: the scene, whose screen the window fills.
     public init(windowScene: UIWindowScene) {
         screen = windowScene.screen
         super.init(frame: windowScene.screen.bounds)
@@ -152,6 +155,7 @@ open class UIWindow: UIView {
     open func resignKey() {}
 
     /// Delivers an event.
+    /// - Parameter event: an event with the touches or keys that it concerns.
     open func sendEvent(_ event: UIEvent) {
         switch event {
         case let keys as UIPressesEvent: send(keys)
