@@ -11,12 +11,14 @@ public final class CGDataProvider: Sendable {
     private let content: Locked<Content>
 
     /// A provider of a copy of `data`, which may change afterwards.
+    /// - Parameter data: the bytes, which are copied.
     public init?(data: CFData) {
         content = Locked(.there(data))
     }
 
     /// A provider of a file's bytes, read when needed; the file must not change until then. Nil
     /// when it can't be read.
+    /// - Parameter url: a file's address; others give nil.
     public init?(url: URL) {
         guard PlainFile.isPlain(url),
             let data = try? Data(contentsOf: url, options: .mappedIfSafe)
@@ -25,6 +27,7 @@ public final class CGDataProvider: Sendable {
     }
 
     /// A provider of a file's bytes by its path, like `init(url:)`.
+    /// - Parameter filename: the path, as bytes of UTF-8 that end with 0.
     public convenience init?(filename: UnsafePointer<CChar>) {
         self.init(url: URL(filePath: String(cString: filename)))
     }

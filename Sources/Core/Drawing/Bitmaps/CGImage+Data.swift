@@ -35,6 +35,15 @@ extension CGImage {
     /// greatest. As the mask of another image or of a clip it lets through what it would paint.
     ///
     /// Nil as for other images. Samples have 1, 2, 4 or 8 bits.
+    /// - Parameters:
+    ///   - width: in samples.
+    ///   - height: in samples.
+    ///   - bitsPerComponent: 1, 2, 4 or 8.
+    ///   - bitsPerPixel: the distance of samples; equal to `bitsPerComponent`.
+    ///   - bytesPerRow: the distance of lines of samples; the last one may be shorter.
+    ///   - provider: the samples, from the upper left.
+    ///   - decode: two numbers, to which 0 and the greatest sample are mapped; nil for 0 and 1.
+    ///   - shouldInterpolate: stored, and ignored in drawing.
     public convenience init?(
         maskWidth width: Int, height: Int, bitsPerComponent: Int, bitsPerPixel: Int,
         bytesPerRow: Int, provider: CGDataProvider, decode: UnsafePointer<CGFloat>?,
@@ -53,6 +62,11 @@ extension CGImage {
     /// The image of a PNG file's content; nil for other data.
     ///
     /// `decode`, `shouldInterpolate` and `intent` have no effect.
+    /// - Parameters:
+    ///   - source: the content of a file.
+    ///   - decode: ignored; pass nil.
+    ///   - shouldInterpolate: ignored.
+    ///   - intent: ignored.
     public convenience init?(
         pngDataProviderSource source: CGDataProvider, decode: UnsafePointer<CGFloat>?,
         shouldInterpolate: Bool, intent: CGColorRenderingIntent
@@ -64,6 +78,11 @@ extension CGImage {
     /// The image of a JPEG file's content; nil for other data.
     ///
     /// `decode`, `shouldInterpolate` and `intent` have no effect.
+    /// - Parameters:
+    ///   - source: the content of a file.
+    ///   - decode: ignored; pass nil.
+    ///   - shouldInterpolate: ignored.
+    ///   - intent: ignored.
     public convenience init?(
         jpegDataProviderSource source: CGDataProvider, decode: UnsafePointer<CGFloat>?,
         shouldInterpolate: Bool, intent: CGColorRenderingIntent

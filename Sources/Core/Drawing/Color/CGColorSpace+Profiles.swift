@@ -7,6 +7,7 @@ extension CGColorSpace {
     /// else, and for a profile other than grey, RGB or CMYK.
     ///
     /// Colours are converted with the relative colorimetric intent: white is mapped to white.
+    /// - Parameter iccData: the profile's bytes: `Data` or a `CGDataProvider`.
     public convenience init?(iccData: Any) {
         let data =
             iccData as? Data ?? (iccData as? NSData).map { Data(referencing: $0) }
@@ -16,6 +17,7 @@ extension CGColorSpace {
     }
 
     /// The colour space of an ICC profile's file; nil as for `init(iccData:)`.
+    /// - Parameter data: the profile's bytes.
     public convenience init?(iccProfileData data: Data) {
         self.init(iccData: data)
     }

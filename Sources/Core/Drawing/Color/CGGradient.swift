@@ -48,6 +48,9 @@ public final class CGGradient: Sendable {
 
     /// A gradient of sRGB colours, evenly spaced without `locations`; nil as for the initialiser
     /// with a colour space.
+    /// - Parameters:
+    ///   - colors: the colours, from the start to the end.
+    ///   - locations: the place of each colour, 0...1; nil for equal distances.
     public convenience init?(colors: [CGColor], locations: [CGFloat]? = nil) {
         self.init(colorsSpace: nil, colors: colors, locations: locations)
     }

@@ -86,6 +86,10 @@ public struct CGPatternCallbacks {
     public var releaseInfo: ReleaseInfo?
 
     /// A set of callbacks.
+    /// - Parameters:
+    ///   - version: 0.
+    ///   - drawPattern: called on the thread that draws; nil draws nothing.
+    ///   - releaseInfo: called when the pattern is freed; nil for nothing.
     public init(version: UInt32, drawPattern: DrawPattern?, releaseInfo: ReleaseInfo?) {
         self.version = version
         self.drawPattern = drawPattern

@@ -11,31 +11,39 @@ extension CGContext {
     }
 
     /// Sets how far, in pixels, a curve may be from its exact place; clamped to 0.01...100.
+    /// - Parameter flatness: the greatest distance, in pixels; clamped to 0.01...100.
     public func setFlatness(_ flatness: CGFloat) {
         guard flatness.isFinite else { return }
         cairo_set_tolerance(cairo, min(max(Double(flatness), 0.01), 100) / 5)
     }
 
     /// Sets how colours are converted to the context's space; no effect, as colours aren't clipped.
+    /// - Parameter intent: ignored.
     public func setRenderingIntent(_ intent: CGColorRenderingIntent) {}
 
     /// Sets whether text may be smoothed; no effect: it is, in greyscale, never by subpixels.
+    /// - Parameter allowsFontSmoothing: ignored.
     public func setAllowsFontSmoothing(_ allowsFontSmoothing: Bool) {}
 
     /// Sets whether text is smoothed; no effect.
+    /// - Parameter shouldSmoothFonts: ignored.
     public func setShouldSmoothFonts(_ shouldSmoothFonts: Bool) {}
 
     /// Sets whether glyphs may stand between pixels; no effect: along a line they do.
+    /// - Parameter allowsFontSubpixelPositioning: ignored.
     public func setAllowsFontSubpixelPositioning(_ allowsFontSubpixelPositioning: Bool) {}
 
     /// Sets whether glyphs stand between pixels; no effect.
+    /// - Parameter shouldSubpixelPositionFonts: ignored.
     public func setShouldSubpixelPositionFonts(_ shouldSubpixelPositionFonts: Bool) {}
 
     /// Sets whether glyphs may only stand at certain fractions of a pixel; no effect: the nearest quarter is
     /// used.
+    /// - Parameter allowsFontSubpixelQuantization: ignored.
     public func setAllowsFontSubpixelQuantization(_ allowsFontSubpixelQuantization: Bool) {}
 
     /// Sets whether glyphs only stand at certain fractions of a pixel; no effect.
+    /// - Parameter shouldSubpixelQuantizeFonts: ignored.
     public func setShouldSubpixelQuantizeFonts(_ shouldSubpixelQuantizeFonts: Bool) {}
 
     /// Finishes the drawing so far; no effect, as drawing is never deferred here.

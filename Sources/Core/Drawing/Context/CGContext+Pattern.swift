@@ -53,12 +53,14 @@ extension CGContext {
 
     /// Sets the space of fill components; for a space of patterns, that of a stencil's colour. The
     /// fill becomes black.
+    /// - Parameter space: the space; one of patterns counts by the colours of its stencils.
     public func setFillColorSpace(_ space: CGColorSpace) {
         state.fillSpace = space.model == .pattern ? space.baseColorSpace ?? state.fillSpace : space
         setFillColor(.black)
     }
 
     /// Sets the space of stroke components, like `setFillColorSpace`; the stroke becomes black.
+    /// - Parameter space: the space; one of patterns counts by the colours of its stencils.
     public func setStrokeColorSpace(_ space: CGColorSpace) {
         state.strokeSpace =
             space.model == .pattern ? space.baseColorSpace ?? state.strokeSpace : space
@@ -67,11 +69,13 @@ extension CGContext {
 
     /// Sets the fill colour, by components of its space, alpha last; ignored when there are too
     /// few.
+    /// - Parameter components: a number for each component, and the alpha, 0...1.
     public func setFillColor(_ components: [CGFloat]) {
         if let color = Self.color(components, state.fillSpace) { setFillColor(color) }
     }
 
     /// Sets the stroke colour, by components of its space, alpha last.
+    /// - Parameter components: a number for each component, and the alpha, 0...1.
     public func setStrokeColor(_ components: [CGFloat]) {
         if let color = Self.color(components, state.strokeSpace) { setStrokeColor(color) }
     }

@@ -33,6 +33,9 @@ extension CGContext {
 
     /// Sets a black shadow with an alpha of a third; `offset` and `blur` are those of
     /// `setShadow(offset:blur:color:)`.
+    /// - Parameters:
+    ///   - offset: the way of the shadow, in units of base space, whatever the user space is.
+    ///   - blur: twice the standard deviation; 0 for a sharp shadow.
     public func setShadow(offset: CGSize, blur: CGFloat) {
         setShadow(offset: offset, blur: blur, color: CGColor(gray: 0, alpha: 1.0 / 3))
     }

@@ -45,11 +45,17 @@ extension CGContext {
     }
 
     /// Moves the origin by `x` and `y`, in units of user space.
+    /// - Parameters:
+    ///   - x: the way along x, in units of user space.
+    ///   - y: the way along y.
     public func translateBy(x: CGFloat, y: CGFloat) {
         concatenate(CGAffineTransform(translationX: x, y: y))
     }
 
     /// Scales the axes by factors; a negative one mirrors.
+    /// - Parameters:
+    ///   - x: the factor along x; 0 makes drawing impossible.
+    ///   - y: the factor along y.
     public func scaleBy(x: CGFloat, y: CGFloat) {
         concatenate(CGAffineTransform(scaleX: x, y: y))
     }
@@ -61,15 +67,19 @@ extension CGContext {
     }
 
     /// Converts a point to base space, in pixels.
+    /// - Parameter point: the point, in user space.
     public func convertToDeviceSpace(_ point: CGPoint) -> CGPoint { point.applying(ctm) }
 
     /// Returns the bounding box of a rectangle in base space, in pixels.
+    /// - Parameter rect: the rectangle, in user space.
     public func convertToDeviceSpace(_ rect: CGRect) -> CGRect { rect.applying(ctm) }
 
     /// Converts a point of base space to user space.
+    /// - Parameter point: the point, in pixels of base space.
     public func convertToUserSpace(_ point: CGPoint) -> CGPoint { point.applying(ctm.inverted()) }
 
     /// Returns the bounding box in user space of a rectangle of base space.
+    /// - Parameter rect: the rectangle, in pixels of base space.
     public func convertToUserSpace(_ rect: CGRect) -> CGRect { rect.applying(ctm.inverted()) }
 
     /// Sets the fill colour.
@@ -90,6 +100,9 @@ extension CGContext {
     }
 
     /// Sets the fill to a grey, 0 (black) to 1 (white), with an alpha of 0...1.
+    /// - Parameters:
+    ///   - gray: 0 (black) to 1 (white).
+    ///   - alpha: 0 (clear) to 1 (opaque).
     public func setFillColor(gray: CGFloat, alpha: CGFloat) {
         setFillColor(CGColor(gray: gray, alpha: alpha))
     }
@@ -112,6 +125,9 @@ extension CGContext {
     }
 
     /// Sets the stroke to a grey, 0 (black) to 1 (white), with an alpha of 0...1.
+    /// - Parameters:
+    ///   - gray: 0 (black) to 1 (white).
+    ///   - alpha: 0 (clear) to 1 (opaque).
     public func setStrokeColor(gray: CGFloat, alpha: CGFloat) {
         setStrokeColor(CGColor(gray: gray, alpha: alpha))
     }

@@ -13,6 +13,10 @@ public final class CGLayer {
 
     /// An empty picture with the present number of pixels per unit of `context`; nil where there
     /// would be no pixels, or too many. `auxiliaryInfo` has no effect.
+    /// - Parameters:
+    ///   - context: the context whose resolution the picture gets.
+    ///   - size: the size, in units of the context's user space.
+    ///   - auxiliaryInfo: ignored; pass nil.
     public init?(_ context: CGContext, size: CGSize, auxiliaryInfo: [String: Any]?) {
         let map = context.ctm
         let scale = max(hypot(map.a, map.b), hypot(map.c, map.d))
@@ -41,11 +45,17 @@ public final class CGLayer {
 
 extension CGContext {
     /// Draws the picture of a layer, stretched to `rect`; its (0, 0) lies at the least x and y.
+    /// - Parameters:
+    ///   - layer: the picture, made for this context or one like it.
+    ///   - rect: the place, in user space.
     public func draw(_ layer: CGLayer, in rect: CGRect) {
         layer.draw(in: self, rect)
     }
 
     /// Draws the picture of a layer at its own size; its (0, 0) lies at `point`.
+    /// - Parameters:
+    ///   - layer: the picture, made for this context or one like it.
+    ///   - point: the place of the picture's (0, 0), in user space.
     public func draw(_ layer: CGLayer, at point: CGPoint) {
         layer.draw(in: self, CGRect(origin: point, size: layer.size))
     }

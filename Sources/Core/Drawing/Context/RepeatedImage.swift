@@ -11,6 +11,7 @@ public final class RepeatedImage {
 
     /// A repeating image; its upper left corner lies at the origin of the space in which it
     /// repeats.
+    /// - Parameter image: the image, whose pixels are shared.
     public init(_ image: CGImage) {
         surface = CairoSurface(reading: image.bitmap)
         pattern = cairo_pattern_create_for_surface(surface.handle)
@@ -26,6 +27,9 @@ public struct RepeatedPlace {
 
     /// The context's present user space, in which the image's y grows downward; a pixel is `unit`
     /// long.
+    /// - Parameters:
+    ///   - context: the context, in its space of this moment.
+    ///   - unit: the length of a pixel, in units of user space.
     public init(of context: CGContext, unit: CGFloat) {
         toDevice = CGAffineTransform(scaleX: unit, y: unit).concatenating(context.userToDevice)
     }
@@ -33,6 +37,10 @@ public struct RepeatedPlace {
 
 extension CGContext {
     /// Fills the path with a repeating image, and clears it.
+    /// - Parameters:
+    ///   - image: the image, of this thread.
+    ///   - place: the space in which the image repeats.
+    ///   - rule: the rule for the inside of the path.
     public func fillPath(
         with image: RepeatedImage, _ place: RepeatedPlace, using rule: CGPathFillRule = .winding
     ) {
@@ -46,6 +54,9 @@ extension CGContext {
     }
 
     /// Strokes the path with a repeating image, and clears it. For documents.
+    /// - Parameters:
+    ///   - image: the image, of this thread.
+    ///   - place: the space in which the image repeats.
     public func strokePath(with image: RepeatedImage, _ place: RepeatedPlace) {
         let path = elements
         elements = PathElements()
@@ -60,6 +71,11 @@ extension CGContext {
 
     /// Draws text that is filled with a repeating image; otherwise like `TextLayout.draw(in:at:)` with one
     /// colour.
+    /// - Parameters:
+    ///   - text: the text, whose colours don't count.
+    ///   - point: the upper left corner, in user space.
+    ///   - image: the image, of this thread.
+    ///   - place: the space in which the image repeats.
     public func draw(
         _ text: TextLayout, at point: CGPoint, with image: RepeatedImage, _ place: RepeatedPlace
     ) {

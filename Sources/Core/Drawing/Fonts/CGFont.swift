@@ -10,6 +10,7 @@ public final class CGFont: Sendable, Hashable {
     /// A font by its PostScript name or family; nil where that isn't installed. For families that
     /// every iPhone has, the nearest installed one is substituted. Nil on a machine without any
     /// font.
+    /// - Parameter name: the PostScript name or the family.
     public convenience init?(_ name: CFString) {
         let name = FontName(name)
         let font = CTFont(name, size: 1)
@@ -70,11 +71,13 @@ public final class CGFont: Sendable, Hashable {
     }
 
     /// Returns the glyph of a name, such as `ampersand`; 0 where there is none.
+    /// - Parameter name: the PostScript name of the glyph.
     public func getGlyphWithGlyphName(name: CFString) -> CGGlyph {
         unitFont.face?.glyph(named: name) ?? 0
     }
 
     /// Returns the name of a glyph; nil where there is none.
+    /// - Parameter glyph: the number of the glyph in the font.
     public func name(for glyph: CGGlyph) -> CFString? { unitFont.face?.name(of: glyph) }
 
     /// Returns whether both are the same font.

@@ -53,6 +53,9 @@ public final class CTFont: NSObject, Sendable {
 
     /// A font by its PostScript name, such as `HelveticaNeue-BoldItalic`, or by its family; a font
     /// that isn't installed is replaced by a similar one. The size is in points.
+    /// - Parameters:
+    ///   - name: the PostScript name or the family.
+    ///   - size: in points.
     public convenience init(name: String, size: CGFloat) {
         self.init(FontName(name), size: size)
     }
@@ -114,9 +117,11 @@ public func CTFontCreateWithName(
 }
 
 /// Returns the size of a font, in points.
+/// - Parameter font: the font; its matrix doesn't count.
 public func CTFontGetSize(_ font: CTFont) -> CGFloat { font.size }
 
 /// Returns the family of a font; the first, where there are several.
+/// - Parameter font: the font, in any size.
 public func CTFontCopyFamilyName(_ font: CTFont) -> String {
     font.family.split(separator: ",").first.map(String.init) ?? font.family
 }

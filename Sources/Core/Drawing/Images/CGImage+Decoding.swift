@@ -18,6 +18,7 @@ extension CGImage {
     }
 
     /// Decodes like `byPreparingForDisplay()`, and calls a handler on another thread.
+    /// - Parameter completionHandler: called on another thread, with nil where decoding failed.
     public func prepareForDisplay(completionHandler: @escaping @Sendable (CGImage?) -> Void) {
         Task.detached { completionHandler(await self.byPreparingForDisplay()) }
     }

@@ -7,6 +7,7 @@ import Primitives
 /// large.
 extension CGImage {
     /// An image from PNG data, decoded.
+    /// - Parameter data: all bytes of the file.
     /// - Throws: `ImageError` where the data is no PNG, damaged, of a size beyond the limits, or
     ///   memory is short.
     public convenience init(pngData data: Data) throws(ImageError) {
@@ -32,6 +33,7 @@ extension CGImage {
     }
 
     /// An image from a PNG file, decoded.
+    /// - Parameter path: the path, absolute or from the working folder.
     /// - Throws: `ImageError` where the file can't be read, is no PNG, damaged, or of a size beyond
     ///   the limits.
     public convenience init(contentsOfPNG path: String) throws(ImageError) {
@@ -65,6 +67,7 @@ extension CGImage {
     }
 
     /// Writes the image as a PNG file, which replaces an old one; that stays if writing fails.
+    /// - Parameter path: the path, absolute or from the working folder.
     /// - Throws: `ImageError.unwritable` where the file can't be written, `outOfMemory` where
     ///   memory is short.
     public func write(toPNG path: String) throws {

@@ -140,6 +140,7 @@ public final class CGImage: Sendable, Hashable {
 
     /// Returns the part inside `rect`, in pixels from the top left, edges rounded outward; nil when
     /// it has no pixels. The part shares the memory of the whole.
+    /// - Parameter rect: the part, in pixels from the upper left.
     public func cropping(to rect: CGRect) -> CGImage? {
         let all = PixelRect(x: 0, y: 0, width: width, height: height)
         let area = PixelRect(covering: rect).intersection(all)

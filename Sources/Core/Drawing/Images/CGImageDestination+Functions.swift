@@ -8,6 +8,11 @@ public let kCGImageDestinationLossyCompressionQuality = "kCGImageDestinationLoss
 
 /// Returns a destination that writes a file; nil for formats that can't be written. `count`: the
 /// number of images to be added; not needed here.
+/// - Parameters:
+///   - url: a file's address; others give nil.
+///   - type: the format, such as `public.png`.
+///   - count: ignored: any number may be added.
+///   - options: ignored; pass nil.
 public func CGImageDestinationCreateWithURL(
     _ url: URL, _ type: String, _ count: Int, _ options: [String: Any]?
 ) -> CGImageDestination? {
@@ -16,6 +21,11 @@ public func CGImageDestinationCreateWithURL(
 }
 
 /// Returns a destination that appends to data; nil for formats that can't be written.
+/// - Parameters:
+///   - data: the data, which is retained; the file's bytes are appended.
+///   - type: the format, such as `public.png`.
+///   - count: ignored: any number may be added.
+///   - options: ignored; pass nil.
 public func CGImageDestinationCreateWithData(
     _ data: NSMutableData, _ type: String, _ count: Int, _ options: [String: Any]?
 ) -> CGImageDestination? {
@@ -28,6 +38,9 @@ public func CGImageDestinationCopyTypeIdentifiers() -> [String] {
 }
 
 /// Sets properties of all images; call it before they are added.
+/// - Parameters:
+///   - destination: a destination without images yet.
+///   - properties: `kCGImageDestination…` and `kCGImageProperty…` keys; unknown ones are ignored.
 public func CGImageDestinationSetProperties(
     _ destination: CGImageDestination, _ properties: [String: Any]?
 ) {
@@ -41,6 +54,11 @@ public func CGImageDestinationSetProperties(
 }
 
 /// Adds an image, written with `properties`.
+/// - Parameters:
+///   - destination: a destination that isn't finalized.
+///   - image: the image; all of an animation have one size.
+///   - properties: `kCGImageProperty…` and `kCGImageDestination…` keys; nil for those of the
+///     destination.
 public func CGImageDestinationAddImage(
     _ destination: CGImageDestination, _ image: CGImage, _ properties: [String: Any]?
 ) {
@@ -50,6 +68,12 @@ public func CGImageDestinationAddImage(
 }
 
 /// Adds the image at `index` of a source, with its delay unless `properties` have another.
+/// - Parameters:
+///   - destination: a destination that isn't finalized.
+///   - source: the source; an image that can't be decoded is left out.
+///   - index: the index of the image, from 0.
+///   - properties: `kCGImageProperty…` and `kCGImageDestination…` keys; nil for those of the
+///     destination.
 public func CGImageDestinationAddImageFromSource(
     _ destination: CGImageDestination, _ source: CGImageSource, _ index: Int,
     _ properties: [String: Any]?
@@ -65,6 +89,7 @@ public func CGImageDestinationAddImageFromSource(
 }
 
 /// Writes the file; returns false when that failed.
+/// - Parameter destination: a destination with an image at least.
 public func CGImageDestinationFinalize(_ destination: CGImageDestination) -> Bool {
     (try? destination.finalize()) != nil
 }

@@ -44,6 +44,7 @@ public final class CGImageDestination {
     private var frames: [(image: CGImage, options: Options)] = []
 
     /// A destination for the format of a uniform type identifier, such as "public.png".
+    /// - Parameter type: the format, such as `public.png`.
     /// - Throws: `ImageError.unsupported` for formats that can't be written.
     public convenience init(type: String) throws(ImageError) {
         try self.init(type: type, place: .nowhere)
@@ -58,6 +59,9 @@ public final class CGImageDestination {
     }
 
     /// Adds an image; several make an animation, all of the same size.
+    /// - Parameters:
+    ///   - image: the image; all of an animation have one size.
+    ///   - options: quality, orientation and, for animations, the delay.
     public func add(_ image: CGImage, options: Options = Options()) {
         frames.append((image, options))
     }
@@ -99,6 +103,7 @@ public final class CGImageDestination {
     }
 
     /// Writes the file, replacing an old one.
+    /// - Parameter url: a file, which is replaced.
     /// - Throws: `ImageError.unwritable` where the file can't be written, and the errors of
     ///   `data()`.
     public func write(to url: URL) throws(ImageError) {

@@ -4,40 +4,58 @@ public import Foundation
 // class throw the reason.
 
 /// Returns the images of a file; nil when it can't be read or is no image.
+/// - Parameters:
+///   - url: a file's address.
+///   - options: ignored; pass nil.
 public func CGImageSourceCreateWithURL(_ url: URL, _ options: [String: Any]?) -> CGImageSource? {
     try? CGImageSource(url: url)
 }
 
 /// Returns the images of data; nil when there are none.
+/// - Parameters:
+///   - data: all bytes of a file.
+///   - options: ignored; pass nil.
 public func CGImageSourceCreateWithData(_ data: Data, _ options: [String: Any]?) -> CGImageSource? {
     try? CGImageSource(data: data)
 }
 
 /// Returns a source that gets its data as it arrives, by `CGImageSourceUpdateData`.
+/// - Parameter options: ignored; pass nil.
 public func CGImageSourceCreateIncremental(_ options: [String: Any]?) -> CGImageSource {
     CGImageSource(incremental: ImageLimits())
 }
 
 /// Sets all data so far, including the earlier data.
+/// - Parameters:
+///   - source: a source of `CGImageSourceCreateIncremental`.
+///   - data: all bytes from the start of the file.
+///   - final: whether no more will follow.
 public func CGImageSourceUpdateData(_ source: CGImageSource, _ data: Data, _ final: Bool) {
     try? source.update(data: data, isFinal: final)
 }
 
 /// Returns the format, as a uniform type identifier; nil when it isn't known.
+/// - Parameter source: a source of `CGImageSourceCreateWithURL` and the like; any thread.
 public func CGImageSourceGetType(_ source: CGImageSource) -> String? { source.type }
 
 /// Returns the number of images.
+/// - Parameter source: a source of `CGImageSourceCreateWithURL` and the like; any thread.
 public func CGImageSourceGetCount(_ source: CGImageSource) -> Int { source.count }
 
 /// Returns the index of the primary image: 0.
+/// - Parameter source: a source of `CGImageSourceCreateWithURL` and the like; any thread.
 public func CGImageSourceGetPrimaryImageIndex(_ source: CGImageSource) -> Int { 0 }
 
 /// Returns the status of the source.
+/// - Parameter source: a source of `CGImageSourceCreateWithURL` and the like; any thread.
 public func CGImageSourceGetStatus(_ source: CGImageSource) -> CGImageSourceStatus {
     source.status
 }
 
 /// Returns the status of the image at `index`.
+/// - Parameters:
+///   - source: a source of `CGImageSourceCreateWithURL` and the like; any thread.
+///   - index: the index of the image, from 0.
 public func CGImageSourceGetStatusAtIndex(
     _ source: CGImageSource, _ index: Int
 ) -> CGImageSourceStatus {
@@ -50,6 +68,9 @@ public func CGImageSourceCopyTypeIdentifiers() -> [String] {
 }
 
 /// Returns the properties of the source as a whole.
+/// - Parameters:
+///   - source: a source of `CGImageSourceCreateWithURL` and the like; any thread.
+///   - options: ignored; pass nil.
 public func CGImageSourceCopyProperties(
     _ source: CGImageSource, _ options: [String: Any]?
 ) -> [String: Any]? {
@@ -63,6 +84,10 @@ public func CGImageSourceCopyProperties(
 
 /// Returns the properties of the image at `index`, by the `kCGImageProperty` keys; nil when there
 /// is no such image.
+/// - Parameters:
+///   - source: a source of `CGImageSourceCreateWithURL` and the like; any thread.
+///   - index: the index of the image, from 0.
+///   - options: ignored; pass nil.
 public func CGImageSourceCopyPropertiesAtIndex(
     _ source: CGImageSource, _ index: Int, _ options: [String: Any]?
 ) -> [String: Any]? {
@@ -86,6 +111,11 @@ public func CGImageSourceCopyPropertiesAtIndex(
 
 /// Returns the image at `index`; for incomplete data, the part that can be shown so far. Nil when
 /// there is no such image.
+/// - Parameters:
+///   - source: a source of `CGImageSourceCreateWithURL` and the like; any thread.
+///   - index: the index of the image, from 0.
+///   - options: `kCGImageSourceShouldCache` and `kCGImageSourceShouldCacheImmediately`; nil for the
+///     usual.
 public func CGImageSourceCreateImageAtIndex(
     _ source: CGImageSource, _ index: Int, _ options: [String: Any]?
 ) -> CGImage? {
@@ -94,6 +124,10 @@ public func CGImageSourceCreateImageAtIndex(
 
 /// Returns a thumbnail of the image at `index`. Nil when there is no such image, or when the
 /// options ask for a thumbnail stored in the file.
+/// - Parameters:
+///   - source: a source of `CGImageSourceCreateWithURL` and the like; any thread.
+///   - index: the index of the image, from 0.
+///   - options: `kCGImageSourceThumbnail…` and `kCGImageSourceCreateThumbnail…` keys.
 public func CGImageSourceCreateThumbnailAtIndex(
     _ source: CGImageSource, _ index: Int, _ options: [String: Any]?
 ) -> CGImage? {

@@ -39,6 +39,9 @@ public final class CGImageSource: Sendable {
         public var decodesNow = false
 
         /// Options; by default pixels are kept, and decoded when needed.
+        /// - Parameters:
+        ///   - keepsPixels: whether decoded pixels stay as long as the image.
+        ///   - decodesNow: whether to decode at once, on the caller's thread.
         public init(keepsPixels: Bool = true, decodesNow: Bool = false) {
             self.keepsPixels = keepsPixels
             self.decodesNow = decodesNow
@@ -57,6 +60,9 @@ public final class CGImageSource: Sendable {
     }
 
     /// A source of the images in data.
+    /// - Parameters:
+    ///   - data: all bytes of a file.
+    ///   - limits: the greatest sizes that are decoded; larger images throw.
     /// - Throws: `ImageError` where the data is no image, damaged, or of a size beyond the limits.
     public convenience init(data: Data, limits: ImageLimits = ImageLimits()) throws(ImageError) {
         let content = ImageContent(ImageBytes(data), isFinal: true, limits: limits)
@@ -65,6 +71,9 @@ public final class CGImageSource: Sendable {
     }
 
     /// A source of the images in a file, which stays open.
+    /// - Parameters:
+    ///   - url: a file's address.
+    ///   - limits: the greatest sizes that are decoded; larger images throw.
     /// - Throws: `ImageError.unreadable` where the file can't be read, others where it is no image,
     ///   damaged, or of a size beyond the limits.
     public convenience init(url: URL, limits: ImageLimits = ImageLimits()) throws(ImageError) {
@@ -78,6 +87,7 @@ public final class CGImageSource: Sendable {
     }
 
     /// A source without data yet; `update(data:isFinal:)` adds data.
+    /// - Parameter limits: the greatest sizes that are decoded; larger images throw.
     public convenience init(incremental limits: ImageLimits) {
         self.init(ImageContent(ImageBytes(Data()), isFinal: false, limits: limits))
     }
@@ -116,6 +126,7 @@ public final class CGImageSource: Sendable {
     }
 
     /// Returns the status of the image at `index`.
+    /// - Parameter index: the index of the image, from 0.
     public func status(at index: Int) -> CGImageSourceStatus {
         let content = current
         guard index >= 0, index < content.count else { return .statusReadingHeader }

@@ -33,6 +33,9 @@ public final class ImageCache: Sendable {
         }
 
         /// The key of a full-size image.
+        /// - Parameters:
+        ///   - url: a file's address.
+        ///   - isUpright: whether the camera's orientation is applied.
         public init(_ url: URL, isUpright: Bool = true) {
             self.url = url
             self.isUpright = isUpright
@@ -83,6 +86,9 @@ public final class ImageCache: Sendable {
     ///
     /// When the machine runs short of memory (reported by the kernel's pressure stall information),
     /// only the most recently used quarter stays.
+    /// - Parameters:
+    ///   - byteLimit: the most bytes of pixels; below 0 counts as 0.
+    ///   - load: called on several threads at once; makes the image of a key.
     public convenience init(byteLimit: Int, load: @escaping Load = ImageCache.read) {
         self.init(byteLimit: byteLimit, pressure: .shared, load: load)
     }
@@ -101,6 +107,7 @@ public final class ImageCache: Sendable {
     }
 
     /// Reads the image of a key from its file.
+    /// - Parameter key: the file and the size.
     /// - Throws: `ImageError` where the file can't be read or decoded.
     @Sendable public static func read(_ key: Key) throws(ImageError) -> CGImage {
         let source = try CGImageSource(url: key.url)
@@ -123,6 +130,7 @@ public final class ImageCache: Sendable {
     public var statistics: Statistics { contents.withLock { $0.statistics } }
 
     /// Returns the image if it is cached, without waiting; counts as a hit, or not at all.
+    /// - Parameter key: the file and the size.
     public func cachedImage(for key: Key) -> CGImage? {
         contents.withLock { contents in
             guard let image = Self.use(key, &contents) else { return nil }
@@ -132,6 +140,7 @@ public final class ImageCache: Sendable {
     }
 
     /// Returns the image, decoded on a worker unless it is cached.
+    /// - Parameter key: the file and the size.
     /// - Throws: `ImageError` where the file can't be read or decoded.
     public func image(for key: Key) async throws(ImageError) -> CGImage {
         let (image, task) = begin(key, isPrefetch: false)
@@ -141,12 +150,16 @@ public final class ImageCache: Sendable {
     }
 
     /// Returns whether the image is cached; isn't counted.
+    /// - Parameter key: the file and the size.
     public func contains(_ key: Key) -> Bool {
         contents.withLock { $0.entries[key] != nil }
     }
 
     /// Returns the image, decoded on this thread unless it is cached: for callers with their own
     /// threads.
+    /// - Parameters:
+    ///   - key: the file and the size.
+    ///   - isPrefetch: whether the statistics count the call as looking ahead.
     /// - Throws: `ImageError` where the file can't be read or decoded.
     public func decodedImage(for key: Key, isPrefetch: Bool = false) throws(ImageError) -> CGImage {
         let known: CGImage? = contents.withLock { contents in
@@ -167,11 +180,13 @@ public final class ImageCache: Sendable {
     }
 
     /// Decodes on workers images that will soon be requested, the nearest first.
+    /// - Parameter keys: files and sizes, the most urgent first.
     public func prefetch(_ keys: [Key]) {
         for key in keys { _ = begin(key, isPrefetch: true) }
     }
 
     /// Cancels the loading of images, except `keys`: for a list that was scrolled on.
+    /// - Parameter keys: files and sizes whose loading goes on.
     public func cancelLoading(except keys: Set<Key> = []) {
         contents.withLock { contents in
             for (key, task) in contents.loading where !keys.contains(key) {
@@ -183,6 +198,7 @@ public final class ImageCache: Sendable {
 
     /// Drops the least recently used images until at most `part` (0 to 1) of the limit is left: for
     /// memory pressure.
+    /// - Parameter part: 0...1 of the limit; NaN counts as 0.
     public func trim(to part: Double = 0) {
         contents.withLock { contents in
             let share = part.isFinite ? min(1, max(0, part)) : 0

@@ -13,6 +13,10 @@ public struct ImageLimits: Sendable, Hashable {
     public var freePixels: Int
 
     /// Limits; by default 2^28 pixels, which take 1 GiB, and 10,000 per byte above 2^24 pixels.
+    /// - Parameters:
+    ///   - maximumPixels: the most pixels of a picture; below 1 counts as 1.
+    ///   - maximumPixelsPerByte: the most pixels for each byte of the file; below 1 counts as 1.
+    ///   - freePixels: the number of pixels up to which a file may be of any length.
     public init(
         maximumPixels: Int = 1 << 28, maximumPixelsPerByte: Int = 10_000,
         freePixels: Int = 1 << 24

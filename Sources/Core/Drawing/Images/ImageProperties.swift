@@ -71,6 +71,7 @@ public struct ImageProperties: Sendable, Hashable {
 
 extension CGImageSource {
     /// Returns the properties of the image at `index`; nil when there is no such image.
+    /// - Parameter index: the index of the image, from 0.
     public func properties(at index: Int = 0) -> ImageProperties? {
         let content = current
         guard index >= 0, index < content.count, let header = content.header else { return nil }

@@ -32,18 +32,24 @@ extension CGContext {
     }
 
     /// Sets how the outlines of glyphs drawn by Core Text and `showGlyphs` are painted.
+    /// - Parameter mode: whether outlines are filled, stroked, added to the clip, or none of these.
     public func setTextDrawingMode(_ mode: CGTextDrawingMode) { state.textMode = mode }
 
     /// Sets the font of `showGlyphs(_:at:)`.
+    /// - Parameter font: the font, without a size.
     public func setFont(_ font: CGFont) { state.font = font.unitFont }
 
     /// Sets the size of that font, in units of text space; 1 at first.
+    /// - Parameter size: the size, in units of text space; 0, negative numbers and NaN are ignored.
     public func setFontSize(_ size: CGFloat) {
         if size.isFinite, size > 0 { state.fontSize = size }
     }
 
     /// Draws glyphs of the context's font at positions in text space; does nothing before
     /// `setFont(_:)`.
+    /// - Parameters:
+    ///   - glyphs: numbers of glyphs in the font.
+    ///   - positions: the origin of each glyph on the baseline, in text space.
     public func showGlyphs(_ glyphs: [CGGlyph], at positions: [CGPoint]) {
         guard let font = state.font?.copy(size: state.fontSize) else { return }
         draw(glyphs, of: font, at: positions)
