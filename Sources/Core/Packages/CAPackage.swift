@@ -40,8 +40,8 @@ open class CAPackage: NSObject {
 
     /// Reads a package from the XML of a `.caml` file; pictures are those that it contains itself.
     /// - Parameters:
-    ///   - type: one of the three types, which the contents decide here; keyed archives are
-    ///     refused.
+    ///   - data: all bytes of the file.
+    ///   - type: one of the three types, which the contents decide here; keyed archives are refused.
     ///   - options: without effect.
     /// - Throws: `SceneFileError` where the XML isn't well-formed, has no layer, or would take more
     ///   memory than a file of its size may.

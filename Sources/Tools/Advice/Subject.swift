@@ -12,8 +12,10 @@ public struct Subject {
     /// Builds the subject anew, on a stage of its own whose time is 0. Main thread.
     let make: @MainActor (_ repaintsAll: Bool) throws -> Performance
 
-    /// - Parameter make: builds a stage with all that is on it, the same each time. The argument
-    ///   says whether the stage has to paint all of itself in each frame.
+    /// - Parameters:
+    ///   - name: the name of the subject in reports.
+    ///   - make: builds a stage with all that is on it, the same each time. The argument says whether
+    ///     the stage has to paint all of itself in each frame.
     public init(
         name: String, make: @escaping @MainActor (_ repaintsAll: Bool) throws -> Performance
     ) {
@@ -33,7 +35,9 @@ public final class Performance {
     /// The names that a running program gives to the originals of these layers.
     let labels: [LayerID: String]
 
-    /// - Parameter onEnd: releases whatever keeps the tree alive.
+    /// - Parameters:
+    ///   - host: the stage, with its tree.
+    ///   - onEnd: releases whatever keeps the tree alive.
     public convenience init(
         _ host: HeadlessStage, onEnd: @escaping @MainActor () -> Void = {}
     ) {

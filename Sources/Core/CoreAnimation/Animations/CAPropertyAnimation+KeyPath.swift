@@ -27,6 +27,7 @@ extension CABasicAnimation {
     /// An animation between values whose type the compiler checks, as in
     /// `CABasicAnimation(\.opacity, from: 0, to: 1)`.
     /// - Parameters:
+    ///   - path: the path of a property of all layers, or of a part such as `\.position.x`.
     ///   - from: the `fromValue`; nil for none.
     ///   - to: the `toValue`; nil for none.
     ///   - by: the `byValue`, a difference; nil for none.
@@ -42,6 +43,7 @@ extension CABasicAnimation {
     /// as in
     /// `CABasicAnimation(\CAShapeLayer.strokeEnd, from: 0, to: 1)`.
     /// - Parameters:
+    ///   - path: the path of a property of one class of Core Animation.
     ///   - from: the `fromValue`; nil for none.
     ///   - to: the `toValue`; nil for none.
     ///   - by: the `byValue`, a difference; nil for none.
@@ -63,8 +65,9 @@ extension CABasicAnimation {
 extension CAKeyframeAnimation {
     /// An animation through values whose type the compiler checks, as in
     /// `CAKeyframeAnimation(\.position, values: [a, b, c])`.
-    /// - Parameter values: the values in their order, evenly spaced in time unless `keyTimes` are
-    ///   set.
+    /// - Parameters:
+    ///   - path: the path of a property of all layers, or of a part such as `\.position.x`.
+    ///   - values: the values in their order, evenly spaced in time unless `keyTimes` are set.
     public convenience init<Value>(_ path: KeyPath<CALayer, Value>, values: [Value]) {
         self.init()
         keyPath = LayerKeyPaths.text(path)
@@ -74,8 +77,9 @@ extension CAKeyframeAnimation {
     /// An animation of a property of one kind of layer through values whose type the compiler
     /// checks, as in
     /// `CAKeyframeAnimation(\CAShapeLayer.lineWidth, values: [1, 4, 1])`.
-    /// - Parameter values: the values in their order, evenly spaced in time unless `keyTimes` are
-    ///   set.
+    /// - Parameters:
+    ///   - path: the path of a property of one class of Core Animation.
+    ///   - values: the values in their order, evenly spaced in time unless `keyTimes` are set.
     public convenience init<Layer: CALayer, Value>(
         _ path: KeyPath<Layer, Value>, values: [Value]
     ) {

@@ -65,7 +65,9 @@ public final class CAConstraint: NSObject, NSSecureCoding, Sendable {
 
     /// A constraint that sets `attr` of the layer to `srcAttr` of `srcId`, plus `c` points.
     /// - Parameters:
+    ///   - attr: the edge, the middle or the length of the layer.
     ///   - srcId: the `name` of a sibling, or "superlayer".
+    ///   - srcAttr: the edge, the middle or the length of the other one.
     ///   - c: the distance that is added, in points.
     public convenience init(
         attribute attr: CAConstraintAttribute, relativeTo srcId: String,
@@ -75,7 +77,10 @@ public final class CAConstraint: NSObject, NSSecureCoding, Sendable {
     }
 
     /// A constraint that sets `attr` of the layer to `srcAttr` of `srcId`.
-    /// - Parameter srcId: the `name` of a sibling, or "superlayer".
+    /// - Parameters:
+    ///   - attr: the edge, the middle or the length of the layer.
+    ///   - srcId: the `name` of a sibling, or "superlayer".
+    ///   - srcAttr: the edge, the middle or the length of the other one.
     public convenience init(
         attribute attr: CAConstraintAttribute, relativeTo srcId: String,
         attribute srcAttr: CAConstraintAttribute

@@ -18,10 +18,11 @@ extension CGContext {
     /// that it may change, once `data` was given or requested.
     ///
     /// - Parameters:
-    ///   - data: the memory to draw into, which must outlive the context; nil to allocate some,
-    ///     which begins as zeros. Existing pixels stay.
+    ///   - data: the memory to draw into, which must outlive the context; nil to allocate some, which
+    ///     begins as zeros. Existing pixels stay.
     ///   - width: in pixels, 1...32767.
     ///   - height: in pixels, 1...32767.
+    ///   - bitsPerComponent: the bits of a component in memory.
     ///   - bytesPerRow: the distance between pixel rows; 0 without `data` leaves it to the context.
     ///   - space: the colour space; nil is sRGB, except with alpha only, which has no space.
     ///   - bitmapInfo: a `CGImageAlphaInfo`, a byte order, and whether components are floats.

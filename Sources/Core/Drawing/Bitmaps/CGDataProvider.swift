@@ -35,6 +35,8 @@ public final class CGDataProvider: Sendable {
     /// A copy of the `size` bytes at `data`; nil for a negative size.
     /// - Parameters:
     ///   - info: passed to `releaseData`.
+    ///   - data: the first byte, which is copied like the rest.
+    ///   - size: the number of bytes, 0 or more.
     ///   - releaseData: called before this returns, as the bytes are copied.
     public init?(
         dataInfo info: UnsafeMutableRawPointer?, data: UnsafeRawPointer, size: Int,

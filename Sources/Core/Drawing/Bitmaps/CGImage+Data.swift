@@ -9,8 +9,13 @@ extension CGImage {
     /// Components have 8, 16 or 32 bits, those of grey also 1, 2 or 4, those of `noneSkipFirst` in
     /// 16 bits also 5; colours outside sRGB are clipped to it.
     /// - Parameters:
+    ///   - width: in pixels.
+    ///   - height: in pixels.
+    ///   - bitsPerComponent: the bits of a component in memory.
     ///   - bitsPerPixel: including unused bits.
     ///   - bytesPerRow: the distance between pixel rows.
+    ///   - space: the space of the components.
+    ///   - bitmapInfo: the place of alpha, the order of bytes, and whether components are floats.
     ///   - provider: the source of the bytes, with the top row first.
     ///   - decode: for each colour component the numbers that the least and the greatest value
     ///     represent; nil for 0 and 1.

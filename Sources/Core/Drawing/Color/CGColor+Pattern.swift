@@ -8,8 +8,9 @@ extension CGColor {
     /// As a layer's background the pattern is painted; layers' other colours, and text, are black
     /// instead.
     /// - Parameters:
-    ///   - space: a space of patterns, else the result is nil: without a base for a pattern with
-    ///     its own colours, with one for a stencil.
+    ///   - space: a space of patterns, else the result is nil: without a base for a pattern with its
+    ///     own colours, with one for a stencil.
+    ///   - pattern: the pattern, which is retained.
     ///   - components: the alpha; for a stencil the colour in the base space, alpha last.
     public convenience init?(
         patternSpace space: CGColorSpace, pattern: CGPattern,

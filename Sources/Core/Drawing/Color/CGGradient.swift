@@ -57,6 +57,7 @@ public final class CGGradient: Sendable {
 
     /// A gradient from a flat list of components, alpha last; nil when they don't fit `space`.
     /// - Parameters:
+    ///   - space: the space of the components.
     ///   - components: the components of all colours one after the other, in the order and range of
     ///     `space`.
     ///   - locations: the place of each colour, 0...1; nil spaces them evenly.

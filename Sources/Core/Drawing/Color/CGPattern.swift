@@ -23,10 +23,12 @@ public final class CGPattern: Sendable {
     /// - Parameters:
     ///   - info: passed to the callbacks.
     ///   - bounds: the bounds of a cell; drawing outside is clipped.
-    ///   - xStep: the distance from one cell to the next; if it is less than the width, cells
-    ///     overlap.
+    ///   - matrix: the map from the pattern's space to that with which the context began.
+    ///   - xStep: the distance from one cell to the next; if it is less than the width, cells overlap.
+    ///   - yStep: the distance from one cell to the next below or above.
     ///   - tiling: no effect: cells lie at their exact places.
     ///   - isColored: false for a stencil, which takes the colour set with it.
+    ///   - callbacks: the functions, which are copied.
     public init?(
         info: UnsafeMutableRawPointer?, bounds: CGRect, matrix: CGAffineTransform, xStep: CGFloat,
         yStep: CGFloat, tiling: CGPatternTiling, isColored: Bool,
@@ -51,6 +53,7 @@ public final class CGPattern: Sendable {
     ///   - step: the distance from one cell to the next in x and in y.
     ///   - matrix: the map from the pattern's space to that with which the context began.
     ///   - isColored: false for a stencil, which takes the colour set with it.
+    ///   - draw: called on the thread that draws, with a context whose space is the pattern's.
     public convenience init?(
         bounds: CGRect, step: CGSize, matrix: CGAffineTransform = .identity,
         isColored: Bool = true, draw: @escaping (CGContext) -> Void

@@ -6,6 +6,7 @@ extension CGContext {
     /// Draws a gradient around `center`: the first colour at `angle`, in radians from +x toward +y,
     /// the others at growing angles. Fills the whole clip.
     /// - Parameters:
+    ///   - gradient: the colours and their places.
     ///   - center: the middle, in user space.
     ///   - angle: the direction of the first and the last colour, in radians.
     public func drawConicGradient(_ gradient: CGGradient, center: CGPoint, angle: CGFloat) {

@@ -15,10 +15,11 @@ extension CGContext {
     /// ```
     ///
     /// - Parameters:
+    ///   - gradient: the colours and their places.
     ///   - start: the place of the first colour, in user space.
     ///   - end: the place of the last colour.
-    ///   - options: whether the colours of the ends go on beyond them; without options nothing is
-    ///     drawn there.
+    ///   - options: whether the colours of the ends go on beyond them; without options nothing is drawn
+    ///     there.
     public func drawLinearGradient(
         _ gradient: CGGradient, start: CGPoint, end: CGPoint, options: CGGradientDrawingOptions
     ) {
@@ -30,6 +31,7 @@ extension CGContext {
 
     /// Draws a gradient between two circles.
     /// - Parameters:
+    ///   - gradient: the colours and their places.
     ///   - startCenter: the middle of the first colour's circle, in user space.
     ///   - startRadius: its radius, 0 or more; nothing is drawn for a negative one.
     ///   - endCenter: the middle of the last colour's circle.

@@ -5,15 +5,19 @@ public import Primitives
 /// Fills and strokes with patterns, and with colour components.
 extension CGContext {
     /// Sets `pattern` as the fill, until a colour is set.
-    /// - Parameter components: the alpha of a coloured pattern; for a stencil the colour in the
-    ///   space set by `setFillColorSpace`, alpha last.
+    /// - Parameters:
+    ///   - pattern: the pattern, retained while it is the fill.
+    ///   - components: the alpha of a coloured pattern; for a stencil the colour in the space set by
+    ///     `setFillColorSpace`, alpha last.
     public func setFillPattern(_ pattern: CGPattern, colorComponents components: [CGFloat]) {
         state.fillPattern = Self.paint(pattern, components, state.fillSpace)
     }
 
     /// Sets `pattern` as the fill; components are passed by pointer, as in Apple's signature.
-    /// - Parameter components: one number, the alpha, for a coloured pattern; for a stencil as many
-    ///   as the space set by `setFillColorSpace` has, and the alpha last.
+    /// - Parameters:
+    ///   - pattern: the pattern, retained while it is the fill.
+    ///   - components: one number, the alpha, for a coloured pattern; for a stencil as many as the
+    ///     space set by `setFillColorSpace` has, and the alpha last.
     public func setFillPattern(
         _ pattern: CGPattern, colorComponents components: UnsafePointer<CGFloat>
     ) {
@@ -22,8 +26,10 @@ extension CGContext {
     }
 
     /// Sets `pattern` as the stroke; components are passed by pointer.
-    /// - Parameter components: one number, the alpha, for a coloured pattern; for a stencil as many
-    ///   as the space set by `setStrokeColorSpace` has, and the alpha last.
+    /// - Parameters:
+    ///   - pattern: the pattern, retained while it is the stroke.
+    ///   - components: one number, the alpha, for a coloured pattern; for a stencil as many as the
+    ///     space set by `setStrokeColorSpace` has, and the alpha last.
     public func setStrokePattern(
         _ pattern: CGPattern, colorComponents components: UnsafePointer<CGFloat>
     ) {
@@ -39,8 +45,10 @@ extension CGContext {
     }
 
     /// Sets `pattern` as the stroke, until a colour is set; see `setFillPattern`.
-    /// - Parameter components: the alpha of a coloured pattern; for a stencil the colour in the
-    ///   space set by `setStrokeColorSpace`, alpha last.
+    /// - Parameters:
+    ///   - pattern: the pattern, retained while it is the stroke.
+    ///   - components: the alpha of a coloured pattern; for a stencil the colour in the space set by
+    ///     `setStrokeColorSpace`, alpha last.
     public func setStrokePattern(_ pattern: CGPattern, colorComponents components: [CGFloat]) {
         state.strokePattern = Self.paint(pattern, components, state.strokeSpace)
     }

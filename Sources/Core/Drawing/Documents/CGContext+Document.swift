@@ -11,7 +11,10 @@ extension CGContext {
     ///
     /// Draw between `beginPDFPage` and `endPDFPage`, and end with `closePDF`; otherwise the file
     /// ends when the context is freed.
-    /// - Parameter mediaBox: the box of pages without one of their own; nil for US letter.
+    /// - Parameters:
+    ///   - url: a file's address.
+    ///   - mediaBox: the box of pages without one of their own; nil for US letter.
+    ///   - auxiliaryInfo: ignored here.
     public convenience init?(
         _ url: URL, mediaBox: UnsafePointer<CGRect>?, _ auxiliaryInfo: [AnyHashable: Any]? = nil
     ) {
@@ -21,6 +24,7 @@ extension CGContext {
 
     /// A context for a PDF document that is written to `consumer`.
     /// - Parameters:
+    ///   - consumer: retained until the document is complete.
     ///   - mediaBox: the box of pages without one of their own, in points; nil for US letter.
     ///   - auxiliaryInfo: without effect.
     public convenience init?(
@@ -51,14 +55,18 @@ extension CGContext {
     /// A context for an SVG file, which replaces an old one; y grows downward, as in SVG. Nil when
     /// it can't be written. Apple has no such call. The file is complete once `closePDF` was
     /// called, or the context is freed.
-    /// - Parameter size: the size of the drawing, in points.
+    /// - Parameters:
+    ///   - url: a file's address.
+    ///   - size: the size of the drawing, in points.
     public convenience init?(svg url: URL, size: CGSize) {
         guard let consumer = CGDataConsumer(url: url) else { return nil }
         self.init(svg: consumer, size: size)
     }
 
     /// A context for an SVG document that is written to `consumer`.
-    /// - Parameter size: the size of the drawing, in points.
+    /// - Parameters:
+    ///   - consumer: retained until the document is complete.
+    ///   - size: the size of the drawing, in points.
     public convenience init?(svg consumer: CGDataConsumer, size: CGSize) {
         let box = CGRect(origin: .zero, size: size)
         guard Self.isPage(box) else { return nil }

@@ -56,6 +56,7 @@ public final class CGFont: Sendable, Hashable {
     /// Writes the advance of each glyph.
     /// - Parameters:
     ///   - glyphs: `count` glyphs.
+    ///   - count: the number of glyphs.
     ///   - advances: room for as many numbers, in units of which an em has `unitsPerEm`.
     /// - Returns: false when a glyph is not one of the font's; its advance is 0.
     public func getGlyphAdvances(

@@ -30,6 +30,8 @@ public final class CTFont: NSObject, Sendable {
     /// - Parameters:
     ///   - family: a name, or names in the order of preference, separated by commas.
     ///   - size: the size, in points.
+    ///   - weight: the thickness; the nearest one of the family.
+    ///   - isItalic: whether letters are slanted.
     public convenience init(
         family: String, size: CGFloat, weight: TextStyle.Weight = .regular, isItalic: Bool = false
     ) {
@@ -107,7 +109,11 @@ public final class CTFont: NSObject, Sendable {
 }
 
 /// Returns a font by its PostScript name or family; a size of 0 counts as 12.
-/// - Parameter matrix: the matrix applied to outlines, about their origin; nil for the identity.
+/// - Parameters:
+///   - name: the PostScript name or the family; another font takes the place of one that isn't
+///     installed.
+///   - size: in points; 0 for 12.
+///   - matrix: the matrix applied to outlines, about their origin; nil for the identity.
 public func CTFontCreateWithName(
     _ name: String, _ size: CGFloat, _ matrix: UnsafePointer<CGAffineTransform>?
 ) -> CTFont {

@@ -136,7 +136,9 @@ public final class CGImageSource: Sendable {
     }
 
     /// Returns the image at `index`; of an incomplete source, the part that can be shown so far.
-    /// - Parameter index: the number of the image, from 0 on.
+    /// - Parameters:
+    ///   - index: the number of the image, from 0 on.
+    ///   - options: whether pixels stay, and when they are decoded.
     /// - Throws: `ImageError.noImage` for an index that isn't there, `incomplete` while there is
     ///   nothing to show, and the error in the data.
     public func image(
@@ -163,8 +165,11 @@ public final class CGImageSource: Sendable {
     ///
     /// `isUpright`: whether the camera's orientation is applied.
     ///
-    /// - Parameter maximumPixelSize: the length of the longer side, in pixels; nil for the image's
-    ///   own size.
+    /// - Parameters:
+    ///   - index: the index of the image, from 0.
+    ///   - maximumPixelSize: the length of the longer side, in pixels; nil for the image's own size.
+    ///   - isUpright: whether the camera's orientation is applied.
+    ///   - options: whether pixels stay, and when they are decoded.
     /// - Throws: `ImageError.noImage` for an index that isn't there, `incomplete` while there is
     ///   nothing to show, `outOfMemory`, and the error in the data.
     public func thumbnail(

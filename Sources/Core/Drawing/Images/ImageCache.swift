@@ -22,6 +22,7 @@ public final class ImageCache: Sendable {
         /// The key of an image of `url` whose longer side fills `side` points at `scale` pixels per
         /// point.
         /// - Parameters:
+        ///   - url: a file's address.
         ///   - side: the longer side, in points; together with `scale` at most 65,535 pixels.
         ///   - scale: pixels per point.
         ///   - isUpright: whether the camera's orientation is applied.

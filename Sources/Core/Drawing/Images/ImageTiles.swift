@@ -36,7 +36,10 @@ public final class ImageTiles: Sendable {
     private let queue = DispatchQueue(label: "lamina.image.tiles", qos: .userInitiated)
 
     /// The parts of the picture in the file at `url`.
-    /// - Parameter memoryLimit: the bytes of decoded parts that are kept; 96 MiB if not given.
+    /// - Parameters:
+    ///   - url: a file's address.
+    ///   - limits: the greatest sizes that are decoded; larger pictures throw.
+    ///   - memoryLimit: the bytes of decoded parts that are kept; 96 MiB if not given.
     /// - Throws: `ImageError` where the file can't be read, is no image, damaged, or of a size
     ///   beyond the limits.
     public convenience init(
@@ -48,7 +51,10 @@ public final class ImageTiles: Sendable {
     }
 
     /// The parts of the picture in a file's bytes.
-    /// - Parameter memoryLimit: the bytes of decoded parts that are kept; 96 MiB if not given.
+    /// - Parameters:
+    ///   - data: all bytes of a file.
+    ///   - limits: the greatest sizes that are decoded; larger pictures throw.
+    ///   - memoryLimit: the bytes of decoded parts that are kept; 96 MiB if not given.
     /// - Throws: `ImageError` where the data is no image, damaged, or of a size beyond the limits.
     public convenience init(
         data: Data, limits: ImageLimits = ImageLimits(), memoryLimit: Int = 96 << 20

@@ -41,10 +41,12 @@ public final class TextLayout {
     /// If the text exceeds the limits, only its beginning is laid out (`isCut`).
     ///
     /// - Parameters:
-    ///   - width: the width at which lines break and in which they are aligned, in points; nil
-    ///     breaks only at line ends.
-    ///   - lines: the most lines that each paragraph shows before the ellipsis; 0 shows all. With
-    ///     a width and 1, the text stays on one line.
+    ///   - text: the text, with its line ends.
+    ///   - style: the font, the colour and the alignment.
+    ///   - width: the width at which lines break and in which they are aligned, in points; nil breaks
+    ///     only at line ends.
+    ///   - lines: the most lines that each paragraph shows before the ellipsis; 0 shows all. With a
+    ///     width and 1, the text stays on one line.
     public convenience init(
         _ text: String, style: TextStyle, width: CGFloat? = nil, lines: Int = 0
     ) {
@@ -75,6 +77,7 @@ public final class TextLayout {
     /// Lays out attributed text, with the attributes that `NSAttributedString.Key` declares here.
     ///
     /// - Parameters:
+    ///   - text: the text, whose attributes take precedence over `style`.
     ///   - style: the values that attributes leave open; the paragraph style of the first paragraph
     ///     takes precedence over it.
     ///   - width: as for plain text.

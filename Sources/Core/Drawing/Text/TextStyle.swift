@@ -96,6 +96,9 @@ public struct TextStyle: Sendable, Hashable {
     /// - Parameters:
     ///   - family: a font family, or several in the order of preference, separated by commas.
     ///   - size: the font's size, in points.
+    ///   - weight: the thickness of letters.
+    ///   - color: the colour of letters.
+    ///   - alignment: the edge, or the middle, at which lines lie.
     public init(
         family: String = TextStyle.sans, size: CGFloat, weight: Weight = .regular,
         color: CGColor = .black, alignment: Alignment = .natural

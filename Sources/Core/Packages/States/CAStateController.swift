@@ -65,7 +65,9 @@ open class CAStateController: NSObject {
     /// Puts a layer into a state.
     /// - Parameters:
     ///   - state: a state of the layer; nil for its own values.
-    ///   - transitionSpeed: how fast the animations run; 1 is their own speed, 0 changes everything at once.
+    ///   - layer: a layer of the controller's tree.
+    ///   - transitionSpeed: how fast the animations run; 1 is their own speed, 0 changes everything at
+    ///     once.
     open func setState(_ state: CAState?, of layer: CALayer, transitionSpeed: Float) {
         let change = changes[ObjectIdentifier(layer)] ?? StateChange(layer)
         guard change.state !== state, state?.isEnabled != false else { return }
@@ -97,7 +99,9 @@ open class CAStateController: NSObject {
     }
 
     /// Puts a layer and all below it into their initial states.
-    /// - Parameter transitionSpeed: see `setState(_:of:transitionSpeed:)`.
+    /// - Parameters:
+    ///   - layer: the topmost of the layers.
+    ///   - transitionSpeed: see `setState(_:of:transitionSpeed:)`.
     open func setInitialStatesOf(_ layer: CALayer, transitionSpeed: Float) {
         var pending = [layer]
         while let next = pending.popLast() {

@@ -15,32 +15,42 @@ extension CGPath {
     }
 
     /// Returns the area that is in this path, in `other`, or in both.
-    /// - Parameter fillRule: the rule by which a point is inside, for both paths.
+    /// - Parameters:
+    ///   - other: the other path, in the same space.
+    ///   - fillRule: the rule by which a point is inside, for both paths.
     public func union(_ other: CGPath, using fillRule: CGPathFillRule = .winding) -> CGPath {
         made(.union, other, fillRule)
     }
 
     /// Returns the area that is in both paths.
-    /// - Parameter fillRule: the rule by which a point is inside, for both paths.
+    /// - Parameters:
+    ///   - other: the other path, in the same space.
+    ///   - fillRule: the rule by which a point is inside, for both paths.
     public func intersection(
         _ other: CGPath, using fillRule: CGPathFillRule = .winding
     ) -> CGPath { made(.intersection, other, fillRule) }
 
     /// Returns the area of this path that is not in `other`.
-    /// - Parameter fillRule: the rule by which a point is inside, for both paths.
+    /// - Parameters:
+    ///   - other: the other path, in the same space.
+    ///   - fillRule: the rule by which a point is inside, for both paths.
     public func subtracting(
         _ other: CGPath, using fillRule: CGPathFillRule = .winding
     ) -> CGPath { made(.subtraction, other, fillRule) }
 
     /// Returns the area that is in exactly one of both paths.
-    /// - Parameter fillRule: the rule by which a point is inside, for both paths.
+    /// - Parameters:
+    ///   - other: the other path, in the same space.
+    ///   - fillRule: the rule by which a point is inside, for both paths.
     public func symmetricDifference(
         _ other: CGPath, using fillRule: CGPathFillRule = .winding
     ) -> CGPath { made(.difference, other, fillRule) }
 
     /// Returns this path as a line, without the parts outside of `other`; the border of `other`
     /// counts as inside. Open subpaths stay open.
-    /// - Parameter fillRule: the rule by which a point is inside, for both paths.
+    /// - Parameters:
+    ///   - other: the path of the area, in the same space.
+    ///   - fillRule: the rule by which a point is inside, for both paths.
     public func lineIntersection(
         _ other: CGPath, using fillRule: CGPathFillRule = .winding
     ) -> CGPath {
@@ -48,7 +58,9 @@ extension CGPath {
     }
 
     /// Returns this path as a line, without the parts inside of `other` or on its border.
-    /// - Parameter fillRule: the rule by which a point is inside, for both paths.
+    /// - Parameters:
+    ///   - other: the path of the area, in the same space.
+    ///   - fillRule: the rule by which a point is inside, for both paths.
     public func lineSubtracting(
         _ other: CGPath, using fillRule: CGPathFillRule = .winding
     ) -> CGPath {
@@ -56,7 +68,9 @@ extension CGPath {
     }
 
     /// Whether some area is in both paths.
-    /// - Parameter fillRule: the rule by which a point is inside, for both paths.
+    /// - Parameters:
+    ///   - other: the other path, in the same space.
+    ///   - fillRule: the rule by which a point is inside, for both paths.
     public func intersects(_ other: CGPath, using fillRule: CGPathFillRule = .winding) -> Bool {
         guard boundingBox.intersects(other.boundingBox) else { return false }
         return !intersection(other, using: fillRule).isEmpty

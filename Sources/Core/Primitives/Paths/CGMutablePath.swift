@@ -171,7 +171,9 @@ public final class CGMutablePath: CGPath {
     }
 
     /// Adds every element of another path.
-    /// - Parameter transform: the map that the other path's points pass.
+    /// - Parameters:
+    ///   - path: the other path, which stays as it is.
+    ///   - transform: the map that the other path's points pass.
     public func addPath(_ path: CGPath, transform: CGAffineTransform = .identity) {
         elements.append(path.elements, transform: transform)
     }

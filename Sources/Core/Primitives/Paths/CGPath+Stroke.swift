@@ -6,6 +6,9 @@ extension CGPath {
     ///
     /// - Parameters:
     ///   - lineWidth: the width, in units of the path; without one above 0 the result is empty.
+    ///   - lineCap: the shape of ends.
+    ///   - lineJoin: the shape of corners.
+    ///   - miterLimit: the longest mitre, in line widths; corners beyond it are cut.
     ///   - transform: applied to the outline, so that it scales the width, too.
     public func copy(
         strokingWithWidth lineWidth: CGFloat, lineCap: CGLineCap, lineJoin: CGLineJoin,

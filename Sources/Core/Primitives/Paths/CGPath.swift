@@ -21,7 +21,9 @@ public class CGPath: Hashable {
     }
 
     /// A rectangle. Apple takes the transform as a pointer, so that both `nil` and `&t` fit.
-    /// - Parameter transform: the map of all points; nil for none.
+    /// - Parameters:
+    ///   - rect: the rectangle, in the path's space before the transform.
+    ///   - transform: the map of all points; nil for none.
     public convenience init(rect: CGRect, transform: UnsafePointer<CGAffineTransform>?) {
         var elements = PathElements()
         elements.addRect(rect, transform: transform?.pointee ?? .identity)
@@ -29,7 +31,9 @@ public class CGPath: Hashable {
     }
 
     /// The ellipse that touches the edges of `rect`.
-    /// - Parameter transform: the map of all points; nil for none.
+    /// - Parameters:
+    ///   - rect: the box of the ellipse, in the path's space before the transform.
+    ///   - transform: the map of all points; nil for none.
     public convenience init(ellipseIn rect: CGRect, transform: UnsafePointer<CGAffineTransform>?) {
         var elements = PathElements()
         elements.addEllipse(in: rect, transform: transform?.pointee ?? .identity)

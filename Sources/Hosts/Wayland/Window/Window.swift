@@ -147,10 +147,16 @@ public final class Window {
     /// The window appears once the compositor has sent its size, or later if the compositor takes
     /// no requests.
     ///
-    /// - Parameter name: the name, among the program's windows, by which the desktop puts the window
-    ///   where it was at the last start, and in the same size, if it remembers windows
-    ///   (`xdg_session_manager_v1`). Each open window has a name of its own; the desktop's is kept in
-    ///   the user's folder for state, under the app id. Nil for a window that isn't remembered.
+    /// - Parameters:
+    ///   - application: the connection, retained while the window is open.
+    ///   - title: the text in the frame and in lists of windows.
+    ///   - appID: a name by which the desktop knows the program, as that of its desktop file; empty for
+    ///     none.
+    ///   - size: the size of the content, in points.
+    ///   - name: the name, among the program's windows, by which the desktop puts the window where it
+    ///     was at the last start, and in the same size, if it remembers windows
+    ///     (`xdg_session_manager_v1`). Each open window has a name of its own; the desktop's is kept in
+    ///     the user's folder for state, under the app id. Nil for a window that isn't remembered.
     /// - Throws: `ConnectionError` where the system refuses a thread or memory, or the connection
     ///   is lost.
     public convenience init(

@@ -117,8 +117,10 @@ open class UNUserNotificationCenter: NSObject {
 
     /// Shows a notification at its time, as long as the program runs.
     ///
-    /// - Parameter completionHandler: gets an error where the text is empty or the desktop shows no
-    ///   notifications.
+    /// - Parameters:
+    ///   - request: the request; one with the identifier of an earlier one replaces it.
+    ///   - completionHandler: gets an error where the text is empty or the desktop shows no
+    ///     notifications.
     open func add(
         _ request: UNNotificationRequest,
         withCompletionHandler completionHandler: (@MainActor ((any Error)?) -> Void)? = nil

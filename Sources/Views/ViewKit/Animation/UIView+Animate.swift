@@ -7,9 +7,11 @@ extension UIView {
     /// Animates what `animations` changes.
     ///
     /// - Parameters:
-    ///   - duration: in seconds; 0 changes at once. Inside another block, the outer block's
-    ///     duration applies.
+    ///   - duration: in seconds; 0 changes at once. Inside another block, the outer block's duration
+    ///     applies.
     ///   - delay: in seconds.
+    ///   - options: the curve, repetition and the like; `[]` for slow start and end.
+    ///   - animations: changes values of views; called once, at once.
     ///   - completion: called after the last animation, with true when all ran to their end; in the
     ///     next turn when nothing moves.
     public static func animate(
@@ -67,8 +69,14 @@ extension UIView {
     /// }
     /// ```
     /// - Parameters:
+    ///   - duration: the time after which the spring has settled, in seconds; 0 changes at once.
+    ///   - delay: in seconds.
     ///   - dampingRatio: 1 doesn't swing; the nearer to 0 the more it does.
     ///   - velocity: at the start, in whole ways per second.
+    ///   - options: the curve, repetition and the like; `[]` for slow start and end.
+    ///   - animations: changes values of views; called once, at once.
+    ///   - completion: called after the last animation, with true when all ran to their end; nil for
+    ///     none.
     public static func animate(
         withDuration duration: TimeInterval, delay: TimeInterval,
         usingSpringWithDamping dampingRatio: CGFloat, initialSpringVelocity velocity: CGFloat,
@@ -84,13 +92,15 @@ extension UIView {
     /// Animates by a spring that takes about `duration` seconds and bounces by `bounce` −1...1; it
     /// ends when it has settled.
     /// - Parameters:
-    ///   - duration: the time in which the motion seems to be over, in seconds; the swing's end
-    ///     comes later.
+    ///   - duration: the time in which the motion seems to be over, in seconds; the swing's end comes
+    ///     later.
     ///   - bounce: 1 never comes to rest, 0 doesn't swing, below 0 comes slowly.
     ///   - initialSpringVelocity: the speed at the start, in whole ways per second.
     ///   - delay: the time before the motion, in seconds.
-    ///   - completion: called after the last animation, with true when all ran to their end; nil
-    ///     for none.
+    ///   - options: the curve, repetition and the like; `[]` for slow start and end.
+    ///   - animations: changes values of views; called once, at once.
+    ///   - completion: called after the last animation, with true when all ran to their end; nil for
+    ///     none.
     public static func animate(
         springDuration duration: TimeInterval = 0.5, bounce: CGFloat = 0,
         initialSpringVelocity: CGFloat = 0, delay: TimeInterval = 0,

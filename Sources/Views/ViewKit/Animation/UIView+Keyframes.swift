@@ -16,8 +16,9 @@ extension UIView {
     ///   - duration: the duration of all parts together, in seconds.
     ///   - delay: the time before the first part, in seconds.
     ///   - options: the curve of the whole, and the way between the parts' values.
-    ///   - completion: called after the last animation, with true when all ran to their end; nil
-    ///     for none.
+    ///   - animations: calls `addKeyframe`; called once, at once.
+    ///   - completion: called after the last animation, with true when all ran to their end; nil for
+    ///     none.
     public static func animateKeyframes(
         withDuration duration: TimeInterval, delay: TimeInterval,
         options: KeyframeAnimationOptions = [], animations: @escaping @MainActor () -> Void,
@@ -44,6 +45,7 @@ extension UIView {
     /// - Parameters:
     ///   - frameStartTime: 0...1 of the whole.
     ///   - frameDuration: 0...1 of the whole.
+    ///   - animations: changes values of views; called once, at once.
     public static func addKeyframe(
         withRelativeStartTime frameStartTime: Double, relativeDuration frameDuration: Double,
         animations: @escaping @MainActor () -> Void

@@ -19,9 +19,10 @@ extension UIView {
     /// - Parameters:
     ///   - view: the view whose look changes, with all that is in it.
     ///   - duration: the duration, in seconds; 0 changes at once.
+    ///   - options: the transition, and its curve; without a transition the change is immediate.
     ///   - animations: changes the look of the view; nil for no change.
-    ///   - completion: called after the last animation, with true when all ran to their end; nil
-    ///     for none.
+    ///   - completion: called after the last animation, with true when all ran to their end; nil for
+    ///     none.
     public static func transition(
         with view: UIView, duration: TimeInterval, options: AnimationOptions = [],
         animations: (@MainActor () -> Void)?, completion: (@MainActor (Bool) -> Void)? = nil
@@ -45,11 +46,13 @@ extension UIView {
     /// Puts `toView` in the place of `fromView`, or hides one and shows the other, with a
     /// transition of the view around them.
     /// - Parameters:
+    ///   - fromView: the view that goes.
+    ///   - toView: the view that comes.
     ///   - duration: the duration, in seconds; 0 changes at once.
     ///   - options: the transition; with `showHideTransitionViews` both views stay in the tree, and
     ///     `isHidden` is set.
-    ///   - completion: called after the last animation, with true when all ran to their end; nil
-    ///     for none.
+    ///   - completion: called after the last animation, with true when all ran to their end; nil for
+    ///     none.
     public static func transition(
         from fromView: UIView, to toView: UIView, duration: TimeInterval,
         options: AnimationOptions = [], completion: (@MainActor (Bool) -> Void)? = nil

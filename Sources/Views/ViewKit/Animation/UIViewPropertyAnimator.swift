@@ -55,14 +55,19 @@ public final class UIViewPropertyAnimator: UIViewAnimating {
     private var generation = 0
 
     /// An animator with a curve.
-    /// - Parameter duration: the duration, in seconds; below 0 counts as 0.
+    /// - Parameters:
+    ///   - duration: the duration, in seconds; below 0 counts as 0.
+    ///   - parameters: the curve or the spring.
     public init(duration: TimeInterval, timingParameters parameters: any UITimingCurveProvider) {
         self.duration = duration.isFinite ? max(duration, 0) : 0
         timingParameters = parameters
     }
 
     /// An animator with a named curve.
-    /// - Parameter duration: the duration, in seconds; below 0 counts as 0.
+    /// - Parameters:
+    ///   - duration: the duration, in seconds; below 0 counts as 0.
+    ///   - curve: the curve.
+    ///   - animations: changes values of views; nil for none.
     public convenience init(
         duration: TimeInterval, curve: UIView.AnimationCurve,
         animations: (@MainActor () -> Void)? = nil
@@ -77,6 +82,7 @@ public final class UIViewPropertyAnimator: UIViewAnimating {
     ///   - duration: the duration, in seconds; below 0 counts as 0.
     ///   - point1: the first control point: x in parts of the time, 0...1, y in parts of the way.
     ///   - point2: the second control point.
+    ///   - animations: changes values of views; nil for none.
     public convenience init(
         duration: TimeInterval, controlPoint1 point1: CGPoint, controlPoint2 point2: CGPoint,
         animations: (@MainActor () -> Void)? = nil
@@ -92,6 +98,7 @@ public final class UIViewPropertyAnimator: UIViewAnimating {
     /// - Parameters:
     ///   - duration: the duration, in seconds; below 0 counts as 0.
     ///   - ratio: 1 doesn't swing; the nearer to 0 the more it does.
+    ///   - animations: changes values of views; nil for none.
     public convenience init(
         duration: TimeInterval, dampingRatio ratio: CGFloat,
         animations: (@MainActor () -> Void)? = nil
@@ -106,6 +113,7 @@ public final class UIViewPropertyAnimator: UIViewAnimating {
     ///   - duration: the duration, in seconds.
     ///   - delay: the time before the motion, in seconds.
     ///   - options: the curve, and `beginFromCurrentState`; others have no effect.
+    ///   - animations: changes values of views; called once, at once.
     ///   - completion: called at the end, with the final position; nil for none.
     public static func runningPropertyAnimator(
         withDuration duration: TimeInterval, delay: TimeInterval,
@@ -133,7 +141,10 @@ public final class UIViewPropertyAnimator: UIViewAnimating {
     }
 
     /// Animates the changes of `animation`, from `delayFactor` 0...1 of the time on.
-    /// - Parameter delayFactor: the part of the time before the motion, 0...1.
+    /// - Parameters:
+    ///   - animation: changes values of views; called at the start, or at once where the animator has
+    ///     started.
+    ///   - delayFactor: the part of the time before the motion, 0...1.
     public func addAnimations(
         _ animation: @escaping @MainActor () -> Void, delayFactor: CGFloat
     ) {
@@ -210,8 +221,10 @@ public final class UIViewPropertyAnimator: UIViewAnimating {
 
     /// Continues with another curve.
     ///
-    /// - Parameter durationFactor: the time for the rest of the way, as a factor of `duration`; 0
-    ///   keeps the time that is left.
+    /// - Parameters:
+    ///   - parameters: the curve of the rest; nil for the present one.
+    ///   - durationFactor: the time for the rest of the way, as a factor of `duration`; 0 keeps the
+    ///     time that is left.
     public func continueAnimation(
         withTimingParameters parameters: (any UITimingCurveProvider)?, durationFactor: CGFloat
     ) {

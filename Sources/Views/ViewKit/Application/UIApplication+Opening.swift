@@ -22,7 +22,10 @@ extension UIApplication {
     /// Opens an address in the desktop's program for it, by its portal. Without a portal, and for
     /// files, which the portal takes in another way, nothing is opened, and that is reported.
     ///
-    /// - Parameter completion: called on the main thread with whether the address was opened.
+    /// - Parameters:
+    ///   - url: the address, which isn't a file's.
+    ///   - options: ignored here.
+    ///   - completion: called on the main thread with whether the address was opened.
     public func open(
         _ url: URL, options: [OpenExternalURLOptionsKey: Any] = [:],
         completionHandler completion: (@MainActor @Sendable (Bool) -> Void)? = nil

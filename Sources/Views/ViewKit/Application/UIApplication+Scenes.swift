@@ -17,6 +17,7 @@ extension UIApplication {
     ///   - sceneSession: the session of the scene; nil for a new one.
     ///   - userActivity: the task that the scene is to show: passed in the options of a new scene's
     ///     connection, else to `scene(_:continue:)`.
+    ///   - options: the scene that asks, and the like; nil for none.
     ///   - errorHandler: called where no scene is shown, on the main thread.
     public func requestSceneSessionActivation(
         _ sceneSession: UISceneSession?, userActivity: NSUserActivity?,

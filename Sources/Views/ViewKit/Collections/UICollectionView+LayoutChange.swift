@@ -48,8 +48,10 @@ extension UICollectionView {
     /// Begins a change of the layout that a gesture drives by the returned layout's
     /// `transitionProgress`.
     ///
-    /// - Parameter completion: called with whether the change was played to an end, and whether it was
-    ///   finished and not cancelled.
+    /// - Parameters:
+    ///   - layout: the layout at the gesture's end.
+    ///   - completion: called with whether the change was played to an end, and whether it was finished
+    ///     and not cancelled.
     public func startInteractiveTransition(
         to layout: UICollectionViewLayout, completion: ((Bool, Bool) -> Void)? = nil
     ) -> UICollectionViewTransitionLayout {

@@ -302,8 +302,10 @@ open class UICollectionView: UIScrollView {
     open var indexPathsForSelectedItems: [IndexPath]? { selected.sorted().map(\.path) }
 
     /// Selects an item; nil deselects all. The delegate isn't told.
-    /// - Parameter scrollPosition: the place to which the item is scrolled; an empty set doesn't
-    ///   scroll.
+    /// - Parameters:
+    ///   - indexPath: the path of the item; nil deselects all.
+    ///   - animated: whether the view scrolls in an animation.
+    ///   - scrollPosition: the place to which the item is scrolled; an empty set doesn't scroll.
     open func selectItem(
         at indexPath: IndexPath?, animated: Bool, scrollPosition: ScrollPosition
     ) { choose(indexPath.map { TableRow($0) }, animated, scrollPosition) }

@@ -190,7 +190,10 @@ open class UICollectionViewController: UIViewController, UICollectionViewDataSou
     ) {}
     /// Returns the context menu of items, as the delegate's method of that name says; by default that of the item
     /// that was pressed, by the method below.
-    /// - Parameter point: the place that was pressed, in points of the collection view.
+    /// - Parameters:
+    ///   - collectionView: the controller's collection view.
+    ///   - indexPaths: the paths of the items; empty beside items.
+    ///   - point: the place that was pressed, in points of the collection view.
     open func collectionView(
         _ collectionView: UICollectionView,
         contextMenuConfigurationForItemsAt indexPaths: [IndexPath], point: CGPoint
@@ -202,7 +205,10 @@ open class UICollectionViewController: UIViewController, UICollectionViewDataSou
             collectionView, contextMenuConfigurationForItemAt: pressed, point: point)
     }
     /// Returns the context menu of an item; nil, the default, for none. The method above has replaced it.
-    /// - Parameter point: the place that was pressed, in points of the collection view.
+    /// - Parameters:
+    ///   - collectionView: the controller's collection view.
+    ///   - indexPath: the path of the item that was pressed.
+    ///   - point: the place that was pressed, in points of the collection view.
     open func collectionView(
         _ collectionView: UICollectionView, contextMenuConfigurationForItemAt indexPath: IndexPath,
         point: CGPoint

@@ -153,13 +153,19 @@ public protocol UICollectionViewDelegate: UIScrollViewDelegate {
 
     /// Returns the context menu of items: of all that are selected where one of these was pressed, of the one that was
     /// pressed, or, with no path, of the place beside items. By default that of the item that was pressed, by the method below.
-    /// - Parameter point: the place that was pressed, in points of the collection view.
+    /// - Parameters:
+    ///   - collectionView: the collection view that calls; an object may serve several.
+    ///   - indexPaths: the paths of the items; empty beside items.
+    ///   - point: the place that was pressed, in points of the collection view.
     func collectionView(
         _ collectionView: UICollectionView,
         contextMenuConfigurationForItemsAt indexPaths: [IndexPath], point: CGPoint
     ) -> UIContextMenuConfiguration?
     /// Returns the context menu of an item; nil, the default, for none. The method above has replaced it.
-    /// - Parameter point: the place that was pressed, in points of the collection view.
+    /// - Parameters:
+    ///   - collectionView: the collection view that calls; an object may serve several.
+    ///   - indexPath: the path of the item that was pressed.
+    ///   - point: the place that was pressed, in points of the collection view.
     func collectionView(
         _ collectionView: UICollectionView, contextMenuConfigurationForItemAt indexPath: IndexPath,
         point: CGPoint

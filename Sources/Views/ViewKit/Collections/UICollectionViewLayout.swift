@@ -85,7 +85,9 @@ open class UICollectionViewLayout: NSObject {
 
     /// Returns the offset at which scrolling stops; by default the proposed one.
     ///
-    /// - Parameter velocity: in points per millisecond, as delegates of scroll views have it.
+    /// - Parameters:
+    ///   - proposedContentOffset: the offset at which scrolling would stop, in points.
+    ///   - velocity: in points per millisecond, as delegates of scroll views have it.
     open func targetContentOffset(
         forProposedContentOffset proposedContentOffset: CGPoint,
         withScrollingVelocity velocity: CGPoint

@@ -16,8 +16,11 @@ extension NSLayoutConstraint {
     ///         withVisualFormat: "H:|-[name]-8-[value(>=40)]-|", options: .alignAllCenterY,
     ///         metrics: nil, views: ["name": name, "value": value]))
     /// ```
-    /// - Parameter metrics: numbers by name.
-    /// - Parameter views: views and layout guides by name.
+    /// - Parameters:
+    ///   - format: the layout, as "H:|-[name]-[value]-|".
+    ///   - opts: alignment of the views, and the direction of lines.
+    ///   - metrics: numbers by name.
+    ///   - views: views and layout guides by name.
     public class func constraints(
         withVisualFormat format: String, options opts: FormatOptions = [],
         metrics: [String: Any]?, views: [String: Any]

@@ -71,6 +71,7 @@ open class NSLayoutConstraint: NSObject {
     /// - Parameters:
     ///   - view1: the view or guide of the first side.
     ///   - attr1: the edge, the middle or the length of it.
+    ///   - relation: whether the first side equals the second, or is at least or at most as great.
     ///   - view2: the view or guide of the second side; nil where that is the constant alone.
     ///   - attr2: the edge, the middle or the length of it; `notAnAttribute` with nil.
     ///   - multiplier: the factor of the second side.

@@ -28,7 +28,9 @@ open class UIPresentationController: NSObject, UIContentContainer {
 
     /// A presentation of a controller.
     ///
-    /// - Parameter presentingViewController: nil while the presenter isn't known yet.
+    /// - Parameters:
+    ///   - presentedViewController: the controller that comes.
+    ///   - presentingViewController: nil while the presenter isn't known yet.
     public init(
         presentedViewController: UIViewController,
         presenting presentingViewController:

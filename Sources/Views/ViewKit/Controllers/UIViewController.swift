@@ -195,8 +195,10 @@ open class UIViewController: UIResponder, UIContentContainer {
     /// Called before the window is resized. The default calls the child controllers; an override
     /// calls `super`.
     ///
-    /// - Parameter coordinator: runs closures once the new size is set. Windows of the desktop
-    ///   don't animate it.
+    /// - Parameters:
+    ///   - size: the size that follows, in points.
+    ///   - coordinator: runs closures once the new size is set. Windows of the desktop don't animate
+    ///     it.
     open func viewWillTransition(
         to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator
     ) {
@@ -276,7 +278,14 @@ open class UIViewController: UIResponder, UIContentContainer {
 
     /// Replaces the view of one child controller by another's, and tells both.
     ///
-    /// - Parameter duration: in seconds.
+    /// - Parameters:
+    ///   - fromViewController: a child, whose view goes.
+    ///   - toViewController: a child, whose view comes.
+    ///   - duration: in seconds.
+    ///   - options: the transition and the curve; `[]` for none.
+    ///   - animations: changes values of views; nil for none.
+    ///   - completion: called after the change, with whether all animations ran to their end; nil for
+    ///     none.
     open func transition(
         from fromViewController: UIViewController, to toViewController: UIViewController,
         duration: TimeInterval, options: UIView.AnimationOptions = [],
@@ -418,7 +427,9 @@ open class UIViewController: UIResponder, UIContentContainer {
 
     /// Dismisses all controllers that are presented over this one; or this one, if there are none.
     ///
-    /// - Parameter completion: called after `viewDidDisappear` of the dismissed controllers.
+    /// - Parameters:
+    ///   - flag: whether the controllers leave in an animation.
+    ///   - completion: called after `viewDidDisappear` of the dismissed controllers.
     open func dismiss(animated flag: Bool, completion: (() -> Void)? = nil) {
         takeAway(animated: flag, completion)
     }

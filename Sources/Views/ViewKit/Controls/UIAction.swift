@@ -45,9 +45,13 @@ public final class UIAction: UIMenuElement {
     /// An action that calls `handler`.
     /// - Parameters:
     ///   - title: the text in menus and buttons.
-    ///   - identifier: the name by which an action replaces another one in a control; nil for a
-    ///     name of its own.
+    ///   - subtitle: a second line; nil for none.
+    ///   - image: shown beside the title; nil for none.
+    ///   - identifier: the name by which an action replaces another one in a control; nil for a name of
+    ///     its own.
     ///   - discoverabilityTitle: the action's title in a list of shortcuts; nil for none.
+    ///   - attributes: such as `.disabled` and `.destructive`.
+    ///   - state: `.on` and `.mixed` have a mark.
     ///   - handler: gets the action, whose `sender` is the object that performs it.
     public init(
         title: String = "", subtitle: String? = nil, image: UIImage? = nil,

@@ -103,7 +103,9 @@ open class UIButton: UIControl {
     }
 
     /// A button with the title and picture of `primaryAction`, which it runs.
-    /// - Parameter primaryAction: the action; nil for none.
+    /// - Parameters:
+    ///   - buttonType: the look; `.custom` has none of its own.
+    ///   - primaryAction: the action; nil for none.
     public convenience init(
         type buttonType: ButtonType = .system, primaryAction: UIAction?
     ) {

@@ -281,8 +281,10 @@ open class UIControl: UIView, ActionSource, UIContextMenuInteractionDelegate {
     // Actions
 
     /// Adds an action for events.
-    /// - Parameter controlEvents: the events that run it; an action with the same identifier for
-    ///   these events is replaced.
+    /// - Parameters:
+    ///   - action: the action, which is retained.
+    ///   - controlEvents: the events that run it; an action with the same identifier for these events
+    ///     is replaced.
     open func addAction(_ action: UIAction, for controlEvents: Event) {
         actions.removeAll {
             $0.action.identifier == action.identifier && $0.events == controlEvents

@@ -80,7 +80,9 @@ open class UIProgressView: UIView {
 
     /// Sets the progress.
     ///
-    /// - Parameter animated: whether the bar grows within a quarter of a second.
+    /// - Parameters:
+    ///   - progress: 0...1; others are clamped.
+    ///   - animated: whether the bar grows within a quarter of a second.
     open func setProgress(_ progress: Float, animated: Bool) {
         let new = progress.isNaN ? 0 : min(max(progress, 0), 1)
         guard new != done || animated else { return }

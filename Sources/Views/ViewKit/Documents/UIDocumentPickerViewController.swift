@@ -56,8 +56,10 @@ open class UIDocumentPickerViewController: UIViewController, DesktopDialog {
 
     /// A dialog that opens files of some types, or a folder where `.folder` is among them.
     ///
-    /// - Parameter asCopy: whether copies in the folder for temporary files are given, and not the
-    ///   files themselves.
+    /// - Parameters:
+    ///   - contentTypes: the types of files that can be chosen.
+    ///   - asCopy: whether copies in the folder for temporary files are given, and not the files
+    ///     themselves.
     public init(forOpeningContentTypes contentTypes: [UTType], asCopy: Bool = false) {
         job = .open(contentTypes)
         copies = asCopy
@@ -66,7 +68,9 @@ open class UIDocumentPickerViewController: UIViewController, DesktopDialog {
 
     /// A dialog that saves files in other places.
     ///
-    /// - Parameter asCopy: whether the files stay, too.
+    /// - Parameters:
+    ///   - urls: files on this machine, which may be in folders of the program.
+    ///   - asCopy: whether the files stay, too.
     public init(forExporting urls: [URL], asCopy: Bool = false) {
         job = .export(urls)
         copies = asCopy

@@ -54,7 +54,9 @@ open class UIBezierPath: NSObject, NSCopying {
     /// A closed rectangle with round corners: continuous ones where the radius is at most half of
     /// the shorter side over 1.528665, else circular ones (docs/reference/compositing.md,
     /// "Continuous corners", and docs/reference/views.md, "Paths of views").
-    /// - Parameter cornerRadius: the radius of the corners, in points.
+    /// - Parameters:
+    ///   - rect: the rectangle, in points.
+    ///   - cornerRadius: the radius of the corners, in points.
     public convenience init(roundedRect rect: CGRect, cornerRadius: CGFloat) {
         self.init()
         path.addSmoothRect(rect.standardized, radius: cornerRadius)
@@ -63,8 +65,11 @@ open class UIBezierPath: NSObject, NSCopying {
     /// A closed rectangle of which only `corners` are round; with all four the corners are as
     /// above.
     ///
-    /// - Parameter cornerRadii: its width is the radius, at most half of the shorter side; the
-    ///   height is ignored, as was observed on Apple's systems.
+    /// - Parameters:
+    ///   - rect: the rectangle, in points.
+    ///   - corners: the corners that are round.
+    ///   - cornerRadii: its width is the radius, at most half of the shorter side; the height is
+    ///     ignored, as was observed on Apple's systems.
     public convenience init(
         roundedRect rect: CGRect, byRoundingCorners corners: UIRectCorner, cornerRadii: CGSize
     ) {

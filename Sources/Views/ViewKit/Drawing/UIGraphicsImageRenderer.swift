@@ -86,7 +86,9 @@ public final class UIGraphicsImageRenderer {
     }
 
     /// A renderer for pictures of `size` points.
-    /// - Parameter format: the pixels per point, and whether pictures have no alpha.
+    /// - Parameters:
+    ///   - size: the size of pictures, in points.
+    ///   - format: the pixels per point, and whether pictures have no alpha.
     public convenience init(size: CGSize, format: UIGraphicsImageRendererFormat) {
         self.init(bounds: CGRect(origin: .zero, size: size), format: format)
     }

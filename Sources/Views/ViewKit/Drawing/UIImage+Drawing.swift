@@ -12,6 +12,7 @@ extension UIImage {
     /// Draws the picture at its own size with a blend mode and an alpha.
     /// - Parameters:
     ///   - point: the upper left corner, in user space.
+    ///   - blendMode: the way in which colours are mixed with those below.
     ///   - alpha: 0 (clear) to 1 (as it is).
     public func draw(at point: CGPoint, blendMode: CGBlendMode, alpha: CGFloat) {
         draw(in: CGRect(origin: point, size: size), blendMode: blendMode, alpha: alpha)
@@ -28,6 +29,7 @@ extension UIImage {
     /// Draws the picture stretched to `rect`, with a blend mode and an alpha.
     /// - Parameters:
     ///   - rect: the place, in user space.
+    ///   - blendMode: the way in which colours are mixed with those below.
     ///   - alpha: 0 (clear) to 1 (as it is).
     public func draw(in rect: CGRect, blendMode: CGBlendMode, alpha: CGFloat) {
         guard let context = UIGraphicsGetCurrentContext(), let image = upright() else { return }

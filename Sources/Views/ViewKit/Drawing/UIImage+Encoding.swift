@@ -33,7 +33,9 @@ public func UIImagePNGRepresentation(_ image: UIImage) -> Data? {
 }
 
 /// Returns the picture as JPEG data; the older form.
-/// - Parameter compressionQuality: 0 (smallest) to 1 (best).
+/// - Parameters:
+///   - image: the picture, of which all pixels are written.
+///   - compressionQuality: 0 (smallest) to 1 (best).
 public func UIImageJPEGRepresentation(_ image: UIImage, _ compressionQuality: CGFloat) -> Data? {
     image.jpegData(compressionQuality: compressionQuality)
 }

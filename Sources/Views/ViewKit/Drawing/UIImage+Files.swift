@@ -49,6 +49,7 @@ extension UIImage {
 
     /// A picture of a bundle's resources, found as by `init(named:)`.
     /// - Parameters:
+    ///   - name: the name of the file; one without an extension stands for a PNG file.
     ///   - bundle: nil for the program's own.
     ///   - traits: the traits with the relevant `displayScale`; nil for those of the screen.
     public convenience init?(

@@ -158,8 +158,9 @@ public final class UIImage: NSObject, Sendable {
     /// Returns a picture that shows others in turn, for ever; image views animate it by themselves.
     /// Nil without any pictures.
     ///
-    /// - Parameter duration: the duration of all of them, in seconds; 0 means a thirtieth of a
-    ///   second for each.
+    /// - Parameters:
+    ///   - images: the pictures, in the order of their showing.
+    ///   - duration: the duration of all of them, in seconds; 0 means a thirtieth of a second for each.
     public class func animatedImage(
         with images: [UIImage], duration: TimeInterval
     ) -> UIImage? {
@@ -183,6 +184,7 @@ public final class UIImage: NSObject, Sendable {
 
     /// A picture of pixels, `scale` pixels per point.
     /// - Parameters:
+    ///   - cgImage: the pixels, which are shared and not copied.
     ///   - scale: pixels per point.
     ///   - orientation: the turn or mirroring with which the pixels are shown.
     public convenience init(cgImage: CGImage, scale: CGFloat, orientation: Orientation) {

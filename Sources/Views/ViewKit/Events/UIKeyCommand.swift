@@ -28,9 +28,16 @@ open class UIKeyCommand: UICommand {
 
     /// A combination that calls `action`.
     /// - Parameters:
+    ///   - title: shown in the menu, and found by searches in it.
+    ///   - image: shown beside the title; nil for none.
     ///   - input: the text of the key without modifiers, in lower case, or a name such as
     ///     `inputEscape`.
     ///   - modifierFlags: the modifiers that must be down; none by default.
+    ///   - alternates: commands in place of this one while other modifiers are held.
+    ///   - discoverabilityTitle: a longer text for lists of shortcuts; nil for the title.
+    ///   - attributes: such as `.disabled` and `.destructive`.
+    ///   - state: `.on` and `.mixed` have a mark.
+    ///   - action: called on the main thread; retained.
     public init(
         title: String = "", image: UIImage? = nil, input: String,
         modifierFlags: UIKeyModifierFlags = [], alternates: [UICommandAlternate] = [],
@@ -50,9 +57,18 @@ open class UIKeyCommand: UICommand {
 
     /// A combination that calls a method of the first responder that has it, with the command.
     /// - Parameters:
+    ///   - title: shown in the menu, and found by searches in it.
+    ///   - image: shown beside the title; nil for none.
+    ///   - action: a method such as `Canvas.zoom(_:)`; the nearest object of this class in the
+    ///     responder chain performs it.
     ///   - input: the text of the key without modifiers, in lower case, or a name such as
     ///     `inputEscape`.
     ///   - modifierFlags: the modifiers that must be down; none by default.
+    ///   - propertyList: a value that tells commands of one method apart; nil for none.
+    ///   - alternates: commands in place of this one while other modifiers are held.
+    ///   - discoverabilityTitle: a longer text for lists of shortcuts; nil for the title.
+    ///   - attributes: such as `.disabled` and `.destructive`.
+    ///   - state: `.on` and `.mixed` have a mark.
     public init<Target: UIResponder>(
         title: String = "", image: UIImage? = nil,
         action: @escaping @MainActor (Target) -> @MainActor (UIKeyCommand) -> Void,
@@ -75,9 +91,18 @@ open class UIKeyCommand: UICommand {
 
     /// A combination that calls a method without an argument of the first responder that has it.
     /// - Parameters:
+    ///   - title: shown in the menu, and found by searches in it.
+    ///   - image: shown beside the title; nil for none.
+    ///   - action: a method such as `Canvas.zoom`; the nearest object of this class in the responder
+    ///     chain performs it.
     ///   - input: the text of the key without modifiers, in lower case, or a name such as
     ///     `inputEscape`.
     ///   - modifierFlags: the modifiers that must be down; none by default.
+    ///   - propertyList: a value that tells commands of one method apart; nil for none.
+    ///   - alternates: commands in place of this one while other modifiers are held.
+    ///   - discoverabilityTitle: a longer text for lists of shortcuts; nil for the title.
+    ///   - attributes: such as `.disabled` and `.destructive`.
+    ///   - state: `.on` and `.mixed` have a mark.
     public convenience init<Target: UIResponder>(
         title: String = "", image: UIImage? = nil,
         action: @escaping @MainActor (Target) -> @MainActor () -> Void,

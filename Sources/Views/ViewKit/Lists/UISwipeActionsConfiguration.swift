@@ -51,9 +51,10 @@ open class UIContextualAction: NSObject {
 
     /// An action with a title.
     /// - Parameters:
+    ///   - style: the colour: red for `.destructive`.
     ///   - title: the title; nil for none.
-    ///   - handler: gets the action, a view of the row, and a function to call in the end, with
-    ///     whether the action was done.
+    ///   - handler: gets the action, a view of the row, and a function to call in the end, with whether
+    ///     the action was done.
     public init(style: Style, title: String?, handler: @escaping Handler) {
         (self.style, self.title, self.handler) = (style, title, handler)
         backgroundColor = style == .destructive ? .systemRed : .systemGray

@@ -307,7 +307,10 @@ open class UITableView: UIScrollView {
     open var indexPathsForSelectedRows: [IndexPath]? { paths(of: state.selected.sorted()) }
 
     /// Selects a row; nil deselects all. The delegate isn't told.
-    /// - Parameter scrollPosition: the place to which the row is scrolled; `none` doesn't scroll.
+    /// - Parameters:
+    ///   - indexPath: the path of the row; nil deselects all.
+    ///   - animated: whether the table scrolls in an animation.
+    ///   - scrollPosition: the place to which the row is scrolled; `none` doesn't scroll.
     open func selectRow(
         at indexPath: IndexPath?, animated: Bool, scrollPosition: ScrollPosition
     ) { choose(indexPath.map { TableRow($0) }, animated, scrollPosition) }

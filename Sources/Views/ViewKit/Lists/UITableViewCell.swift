@@ -83,7 +83,9 @@ open class UITableViewCell: UIView {
 
     /// A cell of a style.
     ///
-    /// - Parameter reuseIdentifier: the identifier under which it is used again; nil for none.
+    /// - Parameters:
+    ///   - style: the arrangement of the texts.
+    ///   - reuseIdentifier: the identifier under which it is used again; nil for none.
     public init(style: CellStyle, reuseIdentifier: String?) {
         identifier = reuseIdentifier
         cellStyle = style

@@ -382,7 +382,10 @@ open class UITableViewController: UIViewController, UITableViewDataSource, UITab
     ///     changed since.
     open func tableView(_ tableView: UITableView, didEndEditingRowAt indexPath: IndexPath?) {}
     /// Returns the context menu of a row; nil, the default, for none.
-    /// - Parameter point: the place that was pressed, in points of the table.
+    /// - Parameters:
+    ///   - tableView: the controller's table.
+    ///   - indexPath: the path of the row that was pressed.
+    ///   - point: the place that was pressed, in points of the table.
     open func tableView(
         _ tableView: UITableView, contextMenuConfigurationForRowAt indexPath: IndexPath,
         point: CGPoint

@@ -237,7 +237,10 @@ public protocol UITableViewDelegate: UIScrollViewDelegate {
     // Context menus
 
     /// Returns the context menu of a row; nil, the default, for none.
-    /// - Parameter point: the place that was pressed, in points of the table.
+    /// - Parameters:
+    ///   - tableView: the table that calls; an object may serve several.
+    ///   - indexPath: the path of the row that was pressed.
+    ///   - point: the place that was pressed, in points of the table.
     func tableView(
         _ tableView: UITableView, contextMenuConfigurationForRowAt indexPath: IndexPath,
         point: CGPoint

@@ -56,7 +56,10 @@ public protocol UIEditMenuInteractionDelegate: AnyObject {
     /// Returns the menu to show; nil for one of the suggested actions. A menu without elements isn't
     /// shown.
     ///
-    /// - Parameter suggestedActions: the edits that the responder chain can perform now, in menus.
+    /// - Parameters:
+    ///   - interaction: the interaction that calls; an object may serve several.
+    ///   - configuration: the configuration that the menu is shown for.
+    ///   - suggestedActions: the edits that the responder chain can perform now, in menus.
     func editMenuInteraction(
         _ interaction: UIEditMenuInteraction, menuFor configuration: UIEditMenuConfiguration,
         suggestedActions: [UIMenuElement]

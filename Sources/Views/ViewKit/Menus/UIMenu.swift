@@ -76,7 +76,12 @@ open class UIMenu: UIMenuElement {
     ///
     /// - Parameters:
     ///   - title: the title of a submenu; in a menu of its own, a line above the elements.
+    ///   - subtitle: a second line; nil for none.
+    ///   - image: shown beside the title; nil for none.
     ///   - identifier: the identifier; nil makes a unique one.
+    ///   - options: such as `.displayInline`, which shows the elements in the menu around.
+    ///   - preferredElementSize: stored, and ignored: elements have one size here.
+    ///   - children: the elements, in order.
     public init(
         title: String = "", subtitle: String? = nil, image: UIImage? = nil,
         identifier: Identifier? = nil, options: Options = [],

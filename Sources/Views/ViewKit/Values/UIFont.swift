@@ -206,7 +206,9 @@ extension UIFont {
     }
 
     /// Returns the font for a text style, in the text size of traits; nil means the user's.
-    /// - Parameter traitCollection: the traits whose text size counts; nil means the user's.
+    /// - Parameters:
+    ///   - style: the style, such as `.body`.
+    ///   - traitCollection: the traits whose text size counts; nil means the user's.
     public static func preferredFont(
         forTextStyle style: TextStyle, compatibleWith traitCollection: UITraitCollection?
     ) -> UIFont {

@@ -104,7 +104,9 @@ public final class UIFontDescriptor: NSObject, NSCopying, Sendable {
 
     /// The descriptor of a font by its PostScript name, such as `HelveticaNeue-Bold`, or by its
     /// family.
-    /// - Parameter size: the size, in points.
+    /// - Parameters:
+    ///   - fontName: the PostScript name or the family.
+    ///   - size: the size, in points.
     public convenience init(name fontName: String, size: CGFloat) {
         self.init(CTFont(name: fontName, size: size))
     }

@@ -72,8 +72,14 @@ public final class UITraitCollection: NSCopying, Sendable, Hashable {
 
     /// Traits from their values.
     /// - Parameters:
+    ///   - userInterfaceStyle: light or dark.
     ///   - displayScale: pixels per point; 0 for unspecified.
+    ///   - accessibilityContrast: whether contrast is increased.
+    ///   - layoutDirection: the direction of reading.
     ///   - preferredContentSizeCategory: the text size; `large` is the standard setting.
+    ///   - horizontalSizeClass: whether there is little room from left to right.
+    ///   - verticalSizeClass: whether there is little room from top to bottom.
+    ///   - userInterfaceLevel: whether content lies over other content.
     public init(
         userInterfaceStyle: UIUserInterfaceStyle = .unspecified, displayScale: CGFloat = 0,
         accessibilityContrast: UIAccessibilityContrast = .unspecified,

@@ -105,7 +105,9 @@ public final class UIScreen {
     /// A screen on a layer; the owner of the layer passes events to `receive(_:)`.
     ///
     /// Such a screen is never `main`, and its size is the layer's size at this time.
-    /// - Parameter scale: pixels per point.
+    /// - Parameters:
+    ///   - layer: the layer below which windows are placed.
+    ///   - scale: pixels per point.
     public init(in layer: CALayer, scale: CGFloat) {
         root = layer
         ownScale = scale

@@ -681,8 +681,10 @@ open class UIView: UIResponder, CALayerDelegate, FlippingHost {
     /// including glass and perspective, and is clipped to the bounds. Cost: a picture of as many
     /// pixels as the context has there.
     ///
-    /// - Parameter afterUpdates: whether pending layout and drawing are done first; otherwise the
-    ///   picture is as on screen.
+    /// - Parameters:
+    ///   - rect: the place, in the current context's user space.
+    ///   - afterUpdates: whether pending layout and drawing are done first; otherwise the picture is as
+    ///     on screen.
     @discardableResult
     open func drawHierarchy(in rect: CGRect, afterScreenUpdates afterUpdates: Bool) -> Bool {
         drawTree(in: rect, afterUpdates)

@@ -28,7 +28,10 @@ open class UIAlertAction: NSObject, @preconcurrency NSCopying {
 
     /// An action with a title.
     ///
-    /// - Parameter handler: called after the alert was dismissed by this action.
+    /// - Parameters:
+    ///   - title: the text of the button; nil for none.
+    ///   - style: the look, and the place among the others.
+    ///   - handler: called after the alert was dismissed by this action.
     public convenience init(
         title: String?, style: Style, handler: (@MainActor (UIAlertAction) -> Void)? = nil
     ) {

@@ -62,6 +62,7 @@ open class UIAlertController: UIViewController {
     /// - Parameters:
     ///   - title: the first line; nil for none.
     ///   - message: the text below it; nil for none.
+    ///   - preferredStyle: an alert in the middle, or a sheet of actions.
     public convenience init(title: String?, message: String?, preferredStyle: Style) {
         self.init(nibName: nil, bundle: nil)
         self.preferredStyle = preferredStyle

@@ -131,7 +131,9 @@ open class UINavigationController: UIViewController {
 
     /// Sets the stack. An animated change is a push where the new top controller wasn't in the
     /// stack, and a pop where it was.
-    /// - Parameter viewControllers: the stack, the lowest first.
+    /// - Parameters:
+    ///   - viewControllers: the stack, the lowest first.
+    ///   - animated: whether the change is animated.
     open func setViewControllers(_ viewControllers: [UIViewController], animated: Bool) {
         let isBack = viewControllers.last.map { stack.contains($0) } ?? false
         replace(by: viewControllers, isBack ? .pop : .push, animated)

@@ -102,7 +102,11 @@ open class UIPageViewController: UIViewController {
 
     /// Shows pages: one, or two where the spine is in the middle.
     ///
-    /// - Parameter completion: called after the change, with true if it was completed.
+    /// - Parameters:
+    ///   - viewControllers: the pages; nil for none.
+    ///   - direction: the direction from the present pages.
+    ///   - animated: whether pages turn in an animation.
+    ///   - completion: called after the change, with true if it was completed.
     open func setViewControllers(
         _ viewControllers: [UIViewController]?, direction: NavigationDirection, animated: Bool,
         completion: ((Bool) -> Void)? = nil

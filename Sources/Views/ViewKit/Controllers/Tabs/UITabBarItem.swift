@@ -42,7 +42,10 @@ open class UITabBarItem: UIBarItem {
     }
 
     /// An item with a title and a picture.
-    /// - Parameter tag: a number by which the program knows the item.
+    /// - Parameters:
+    ///   - title: the text below the picture; nil for none.
+    ///   - image: the picture; nil for none.
+    ///   - tag: a number by which the program knows the item.
     public convenience init(title: String?, image: UIImage?, tag: Int) {
         self.init()
         (self.title, self.image, self.tag) = (title, image, tag)

@@ -45,7 +45,11 @@ public protocol UIPickerViewDelegate: AnyObject {
     ) -> NSAttributedString?
     /// Returns a row's view, which is used in place of titles.
     ///
-    /// - Parameter view: a view of this wheel that is no longer seen, to be used again; nil for none.
+    /// - Parameters:
+    ///   - pickerView: the picker that calls; an object may serve several.
+    ///   - row: the index of the row, from 0.
+    ///   - component: the index of the wheel, from 0 at the leading edge.
+    ///   - view: a view of this wheel that is no longer seen, to be used again; nil for none.
     func pickerView(
         _ pickerView: UIPickerView, viewForRow row: Int, forComponent component: Int,
         reusing view: UIView?

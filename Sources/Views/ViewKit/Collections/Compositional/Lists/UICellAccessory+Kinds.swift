@@ -79,7 +79,10 @@ extension UICellAccessory {
 
     /// Returns a chevron that expands and collapses the item.
     ///
-    /// - Parameter actionHandler: what it does in place of that; nil for none.
+    /// - Parameters:
+    ///   - displayed: when it is shown: always, or only while the list is or isn't edited.
+    ///   - options: the look; the kind's own where nothing is given.
+    ///   - actionHandler: what it does in place of that; nil for none.
     public static func outlineDisclosure(
         displayed: DisplayedState = .always,
         options: OutlineDisclosureOptions = OutlineDisclosureOptions(),
