@@ -19,6 +19,10 @@ public struct AccordionFoldTransition: CATransitionFilter {
     public let foldShadowAmount: CGFloat
 
     /// An accordion. A value outside its range is clamped; NaN and infinity become the default.
+    /// - Parameters:
+    ///   - bottomHeight: the height of the strip without folds, in points, 0...10,000.
+    ///   - numberOfFolds: 1...50, an integer.
+    ///   - foldShadowAmount: the darkness of sides away from the light, 0...1.
     public init(
         bottomHeight: CGFloat = 0, numberOfFolds: CGFloat = 3, foldShadowAmount: CGFloat = 0.1
     ) {
@@ -28,6 +32,10 @@ public struct AccordionFoldTransition: CATransitionFilter {
     }
 
     /// Writes `rows` of `frame`; any thread, cost proportional to the pixels.
+    /// - Parameters:
+    ///   - frame: both pictures, the progress and the pixels per point.
+    ///   - rows: the rows to be written, counted from the top.
+    ///   - output: the picture, of which other threads write other rows.
     public func render(
         _ frame: CATransitionFrame, rows: Range<Int>, into output: CATransitionOutput
     ) {

@@ -17,6 +17,11 @@ public struct BarsSwipeTransition: CATransitionFilter {
     public let offset: CGFloat
 
     /// A swipe of bars. A value outside its range is clamped; NaN and infinity become the default.
+    /// - Parameters:
+    ///   - angle: the direction in which bars slide, in radians, clockwise on screen: 0 is to the
+    ///     right, π/2 down.
+    ///   - barWidth: in points, 1...10,000.
+    ///   - offset: the distance of a bar from the next in full motion, in points, 0...10,000.
     public init(angle: CGFloat = 0, barWidth: CGFloat = 40, offset: CGFloat = 60) {
         self.angle = angle.sensibleAngle(0)
         self.barWidth = barWidth.sensible(40, in: 1...10_000)
@@ -24,6 +29,10 @@ public struct BarsSwipeTransition: CATransitionFilter {
     }
 
     /// Writes `rows` of `frame`; any thread, cost proportional to the pixels.
+    /// - Parameters:
+    ///   - frame: both pictures, the progress and the pixels per point.
+    ///   - rows: the rows to be written, counted from the top.
+    ///   - output: the picture, of which other threads write other rows.
     public func render(
         _ frame: CATransitionFrame, rows: Range<Int>, into output: CATransitionOutput
     ) {

@@ -20,6 +20,12 @@ public struct CopyMachineTransition: CATransitionFilter {
     public static let paleGreen = CGColor(red: 0.6, green: 1, blue: 0.8, alpha: 1)
 
     /// A copier's light. A value outside its range is clamped; NaN and infinity become the default.
+    /// - Parameters:
+    ///   - angle: the direction of the light, in radians, clockwise on screen: 0 is to the right,
+    ///     π/2 down.
+    ///   - width: in points, 1...10,000.
+    ///   - color: the colour of the light.
+    ///   - opacity: the strength at the centre, 0...10; from 1 on it hides the pictures.
     public init(
         angle: CGFloat = 0, width: CGFloat = 200, color: CGColor = CopyMachineTransition.paleGreen,
         opacity: CGFloat = 1.3
@@ -31,6 +37,10 @@ public struct CopyMachineTransition: CATransitionFilter {
     }
 
     /// Writes `rows` of `frame`; any thread, cost proportional to the pixels.
+    /// - Parameters:
+    ///   - frame: both pictures, the progress and the pixels per point.
+    ///   - rows: the rows to be written, counted from the top.
+    ///   - output: the picture, of which other threads write other rows.
     public func render(
         _ frame: CATransitionFrame, rows: Range<Int>, into output: CATransitionOutput
     ) {

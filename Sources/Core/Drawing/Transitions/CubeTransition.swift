@@ -22,11 +22,16 @@ public struct CubeTransition: CATransitionFilter {
     public let direction: Direction
 
     /// A turn of the cube.
+    /// - Parameter direction: the direction in which the front moves.
     public init(direction: Direction = .left) {
         self.direction = direction
     }
 
     /// Writes `rows` of `frame`; any thread, cost proportional to the pixels.
+    /// - Parameters:
+    ///   - frame: both pictures, the progress and the pixels per point.
+    ///   - rows: the rows to be written, counted from the top.
+    ///   - output: the picture, of which other threads write other rows.
     public func render(
         _ frame: CATransitionFrame, rows: Range<Int>, into output: CATransitionOutput
     ) {

@@ -19,6 +19,10 @@ public struct DisintegrateWithMaskTransition: CATransitionFilter {
 
     /// A disintegration by the filter's built-in clouds. A value outside its range is clamped; NaN
     /// and infinity become the default.
+    /// - Parameters:
+    ///   - shadowRadius: the softness of the shadow, in points, 0...1,000.
+    ///   - shadowDensity: the darkness of the shadow, 0...1.
+    ///   - shadowOffset: in points to the right and down, -1,000...1,000.
     public init(
         shadowRadius: CGFloat = 8, shadowDensity: CGFloat = 0.65,
         shadowOffset: CGPoint = CGPoint(x: 0, y: 10)
@@ -28,6 +32,11 @@ public struct DisintegrateWithMaskTransition: CATransitionFilter {
 
     /// A disintegration by the brightness of an image, which is scaled to the layer; transparent
     /// parts are dark.
+    /// - Parameters:
+    ///   - image: the image, whose dark parts disappear first.
+    ///   - shadowRadius: the softness of the shadow, in points, 0...1,000.
+    ///   - shadowDensity: the darkness of the shadow, 0...1.
+    ///   - shadowOffset: in points to the right and down, -1,000...1,000.
     public init(
         mask image: CGImage, shadowRadius: CGFloat = 8, shadowDensity: CGFloat = 0.65,
         shadowOffset: CGPoint = CGPoint(x: 0, y: 10)
@@ -48,6 +57,10 @@ public struct DisintegrateWithMaskTransition: CATransitionFilter {
 
     /// Writes `rows` of `frame`; any thread, cost proportional to the pixels; those of the new
     /// picture cost about ten times the others.
+    /// - Parameters:
+    ///   - frame: both pictures, the progress and the pixels per point.
+    ///   - rows: the rows to be written, counted from the top.
+    ///   - output: the picture, of which other threads write other rows.
     public func render(
         _ frame: CATransitionFrame, rows: Range<Int>, into output: CATransitionOutput
     ) {

@@ -13,12 +13,19 @@ public struct DissolveTransition: CATransitionFilter {
     public let seed: UInt32
 
     /// A dissolve. A size outside its range is clamped; NaN and infinity become the default.
+    /// - Parameters:
+    ///   - grainSize: the side of a grain, in points, 0...1,000; a pixel at least.
+    ///   - seed: equal seeds give equal orders of grains.
     public init(grainSize: CGFloat = 2, seed: UInt32 = 0) {
         self.grainSize = grainSize.sensible(2, in: 0...1_000)
         self.seed = seed
     }
 
     /// Writes `rows` of `frame`; any thread, cost proportional to the pixels.
+    /// - Parameters:
+    ///   - frame: both pictures, the progress and the pixels per point.
+    ///   - rows: the rows to be written, counted from the top.
+    ///   - output: the picture, of which other threads write other rows.
     public func render(
         _ frame: CATransitionFrame, rows: Range<Int>, into output: CATransitionOutput
     ) {

@@ -13,6 +13,9 @@ public struct FlashTransition: CATransitionFilter {
     public let color: CGColor
 
     /// A flash. A coordinate outside its range is clamped; NaN and infinity become the default.
+    /// - Parameters:
+    ///   - center: in the unit square of the layer: (0, 0) is the upper left corner; -10...10.
+    ///   - color: the colour of the light; with an alpha below 1 the pictures shine through.
     public init(
         center: CGPoint = CGPoint(x: 0.5, y: 0.5),
         color: CGColor = CGColor(red: 1, green: 0.98, blue: 0.93, alpha: 1)
@@ -23,6 +26,10 @@ public struct FlashTransition: CATransitionFilter {
     }
 
     /// Writes `rows` of `frame`; any thread, cost proportional to the pixels.
+    /// - Parameters:
+    ///   - frame: both pictures, the progress and the pixels per point.
+    ///   - rows: the rows to be written, counted from the top.
+    ///   - output: the picture, of which other threads write other rows.
     public func render(
         _ frame: CATransitionFrame, rows: Range<Int>, into output: CATransitionOutput
     ) {

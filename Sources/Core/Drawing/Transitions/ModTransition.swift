@@ -19,6 +19,11 @@ public struct ModTransition: CATransitionFilter {
 
     /// A transition through holes. A value outside its range is clamped; NaN and infinity become
     /// the default.
+    /// - Parameters:
+    ///   - center: in the unit square of the layer: (0, 0) is the upper left corner; -10...10.
+    ///   - angle: the rotation of the grid, in radians, clockwise on screen.
+    ///   - radius: the distance between holes, in points, 1...10,000.
+    ///   - compression: in points, 1...10,000; the smaller, the more irregular the holes.
     public init(
         center: CGPoint = CGPoint(x: 0.5, y: 0.5), angle: CGFloat = 2, radius: CGFloat = 150,
         compression: CGFloat = 300
@@ -31,6 +36,10 @@ public struct ModTransition: CATransitionFilter {
     }
 
     /// Writes `rows` of `frame`; any thread, cost proportional to the pixels.
+    /// - Parameters:
+    ///   - frame: both pictures, the progress and the pixels per point.
+    ///   - rows: the rows to be written, counted from the top.
+    ///   - output: the picture, of which other threads write other rows.
     public func render(
         _ frame: CATransitionFrame, rows: Range<Int>, into output: CATransitionOutput
     ) {

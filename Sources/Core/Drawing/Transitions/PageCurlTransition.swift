@@ -27,6 +27,12 @@ public struct PageCurlTransition: CATransitionFilter {
     public static let cornerAngle: CGFloat = .pi * 1.19
 
     /// A page curl. A value outside its range is clamped; NaN and infinity become the default.
+    /// - Parameters:
+    ///   - angle: the direction in which the fold moves, in radians, clockwise on screen: 0 is to
+    ///     the right, π/2 down.
+    ///   - radius: the radius of the cylinder, in points, 1...10,000.
+    ///   - shadowSize: the length of shadows, 0...1; 1 is about the width of the cylinder.
+    ///   - shadowAmount: the darkness of shadows, 0...1.
     public init(
         angle: CGFloat = PageCurlTransition.cornerAngle, radius: CGFloat = 48,
         shadowSize: CGFloat = 0.5, shadowAmount: CGFloat = 0.7
@@ -39,6 +45,10 @@ public struct PageCurlTransition: CATransitionFilter {
 
     /// Writes `rows` of `frame`; any thread, cost proportional to the pixels; those of the sheet's
     /// back cost about ten times the others.
+    /// - Parameters:
+    ///   - frame: both pictures, the progress and the pixels per point.
+    ///   - rows: the rows to be written, counted from the top.
+    ///   - output: the picture, of which other threads write other rows.
     public func render(
         _ frame: CATransitionFrame, rows: Range<Int>, into output: CATransitionOutput
     ) {

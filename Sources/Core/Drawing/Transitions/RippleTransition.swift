@@ -14,6 +14,10 @@ public struct RippleTransition: CATransitionFilter {
     public let amplitude: CGFloat
 
     /// A ripple. A value outside its range is clamped; NaN and infinity become the default.
+    /// - Parameters:
+    ///   - center: in the unit square of the layer: (0, 0) is the upper left corner; -10...10.
+    ///   - wavelength: the distance from crest to crest, in points, 1...10,000.
+    ///   - amplitude: the greatest displacement, in points, 0...1,000.
     public init(
         center: CGPoint = CGPoint(x: 0.5, y: 0.5), wavelength: CGFloat = 48, amplitude: CGFloat = 18
     ) {
@@ -25,6 +29,10 @@ public struct RippleTransition: CATransitionFilter {
 
     /// Writes `rows` of `frame`; any thread, cost proportional to the pixels; those in the ring
     /// cost about six times the others.
+    /// - Parameters:
+    ///   - frame: both pictures, the progress and the pixels per point.
+    ///   - rows: the rows to be written, counted from the top.
+    ///   - output: the picture, of which other threads write other rows.
     public func render(
         _ frame: CATransitionFrame, rows: Range<Int>, into output: CATransitionOutput
     ) {

@@ -11,12 +11,20 @@ public struct WipeTransition: CATransitionFilter {
     public let softness: CGFloat
 
     /// A wipe. A value outside its range is clamped; NaN and infinity become the default.
+    /// - Parameters:
+    ///   - angle: the direction in which the edge moves, in radians, clockwise on screen: 0 is to
+    ///     the right, π/2 down.
+    ///   - softness: the width of the edge, in points, 0...10,000; 0 is sharp.
     public init(angle: CGFloat = 0, softness: CGFloat = 64) {
         self.angle = angle.sensibleAngle(0)
         self.softness = softness.sensible(64, in: 0...10_000)
     }
 
     /// Writes `rows` of `frame`; any thread, cost proportional to the pixels.
+    /// - Parameters:
+    ///   - frame: both pictures, the progress and the pixels per point.
+    ///   - rows: the rows to be written, counted from the top.
+    ///   - output: the picture, of which other threads write other rows.
     public func render(
         _ frame: CATransitionFrame, rows: Range<Int>, into output: CATransitionOutput
     ) {

@@ -7,6 +7,10 @@ public protocol CATransitionFilter: Sendable {
     /// 0 the picture is the old one, at 1 the new one.
     ///
     /// Cost matters: it runs in every frame of the transition, for every pixel of the layer.
+    /// - Parameters:
+    ///   - frame: both pictures, the progress and the pixels per point.
+    ///   - rows: the rows to be written, counted from the top.
+    ///   - output: the picture, of which other threads write other rows.
     func render(_ frame: CATransitionFrame, rows: Range<Int>, into output: CATransitionOutput)
 }
 
@@ -58,12 +62,16 @@ public struct CATransitionImage: Sendable {
     public var height: Int { bitmap.height }
 
     /// The pixel in column `x` of row `y`; 0, which is transparent, outside the picture.
+    /// - Parameters:
+    ///   - x: the column, from 0 at the left.
+    ///   - y: the row, from 0 at the top.
     public func pixel(x: Int, y: Int) -> UInt32 {
         guard x >= 0, y >= 0, x < bitmap.width, y < bitmap.height else { return 0 }
         return bitmap.row(y)[x]
     }
 
     /// The first pixel of row `y`, which is inside the picture.
+    /// - Parameter y: the row, from 0 at the top; must be below the height.
     public func row(_ y: Int) -> UnsafePointer<UInt32> {
         UnsafePointer(bitmap.row(y))
     }
@@ -80,6 +88,7 @@ public struct CATransitionOutput: Sendable {
     }
 
     /// The first pixel of row `y`; only the rows that the call was given may be written.
+    /// - Parameter y: the row, from 0 at the top; must be one of those that the call was given.
     public func row(_ y: Int) -> UnsafeMutablePointer<UInt32> {
         bitmap.row(y)
     }
