@@ -68,9 +68,11 @@ open class CAPackage: NSObject {
     }
 
     /// Returns the first layer of a name; nil for none.
+    /// - Parameter name: the `name` of a layer.
     open func publishedObject(withName name: String) -> Any? { layers.first { $0.name == name } }
 
     /// Calls a handler with each layer of the package, each before those below it.
+    /// - Parameter handler: called at once, for each layer.
     open func foreachLayer(_ handler: (CALayer) -> Void) { layers.forEach(handler) }
 
     private var layers: [CALayer] {

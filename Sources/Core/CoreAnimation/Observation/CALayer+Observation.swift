@@ -46,6 +46,11 @@ extension LayerObserving where Self: CALayer {
     /// layer without observers pays one branch per change. The first observation of a path in a
     /// class makes a few copies of the layer by `init(layer:)`, to find out which property the path
     /// names.
+    /// - Parameters:
+    ///   - keyPath: the path of a property, as `\.opacity`.
+    ///   - options: `.old` and `.new` for values in the change, `.initial` for a call at once,
+    ///     `.prior` for one before.
+    ///   - changeHandler: called on the main thread with the layer and the change.
     /// - Returns: the observation, which lasts as long as it is kept.
     public func observe<Value>(
         _ keyPath: KeyPath<Self, Value>, options: NSKeyValueObservingOptions = [],

@@ -93,6 +93,7 @@ extension CGContext {
     }
 
     /// Begins a page, like `beginPDFPage`.
+    /// - Parameter mediaBox: the box of the page, in points; nil for that of the document.
     public func beginPage(mediaBox: UnsafePointer<CGRect>?) {
         beginPage(mediaBox?.pointee)
     }

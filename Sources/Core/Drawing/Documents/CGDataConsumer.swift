@@ -7,6 +7,7 @@ public final class CGDataConsumer {
     private let data: NSMutableData?
 
     /// A consumer that writes a file, which replaces an old one; nil when it can't be written.
+    /// - Parameter url: a file's address; others give nil.
     public init?(url: URL) {
         guard url.isFileURL, let file = fopen(url.path, "wb") else { return nil }
         self.file = file
@@ -14,6 +15,7 @@ public final class CGDataConsumer {
     }
 
     /// A consumer that appends to `data`.
+    /// - Parameter data: the data, which is retained.
     public init?(data: NSMutableData) {
         self.data = data
         file = nil

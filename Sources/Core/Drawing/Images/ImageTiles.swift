@@ -77,6 +77,8 @@ public final class ImageTiles: Sendable {
     }
 
     /// Returns the size of a level, in pixels: half of the one before, rounded up.
+    /// - Parameter level: 0 for the picture itself; each further level has half of its width and
+    ///   height.
     public func size(atLevel level: Int) -> (width: Int, height: Int) {
         let shift = min(max(level, 0), levels - 1)
         let round = (1 << shift) - 1
@@ -111,6 +113,9 @@ public final class ImageTiles: Sendable {
 
     /// Draws the part inside the context's clip of a picture that fills `bounds`, from the level
     /// whose pixels are the context's size or the next smaller ones. Damaged parts are left out.
+    /// - Parameters:
+    ///   - context: the context, of which only the clip is painted.
+    ///   - bounds: the place of the whole picture, in user space.
     public func draw(in context: CGContext, bounds: CGRect) {
         let clip = context.boundingBoxOfClipPath.intersection(bounds)
         guard !clip.isNull, clip.width > 0, clip.height > 0, bounds.width > 0, bounds.height > 0

@@ -142,9 +142,11 @@ public final class NSMutableParagraphStyle: NSParagraphStyle {
     }
 
     /// Adds a tab stop to those that are set.
+    /// - Parameter anObject: the stop, which is copied.
     public func addTabStop(_ anObject: NSTextTab) { values.tabs.append(anObject.value) }
 
     /// Copies all values of another style.
+    /// - Parameter obj: the style, whose values are copied.
     public func setParagraphStyle(_ obj: NSParagraphStyle) { values = obj.values }
 }
 

@@ -65,6 +65,7 @@ package protocol AttachmentPicture: AnyObject {
 
 extension NSAttributedString {
     /// A text that consists of one attachment.
+    /// - Parameter attachment: the attachment, which is retained.
     public convenience init(attachment: NSTextAttachment) {
         self.init(string: "\u{FFFC}", attributes: [.attachment: attachment])
     }

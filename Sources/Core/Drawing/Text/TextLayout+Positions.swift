@@ -5,6 +5,7 @@ public import Foundation
 extension TextLayout {
     /// Returns the x of the caret before the letter at `offset`, in bytes of UTF-8; points from the
     /// left of the layout. An offset past the end counts as the end.
+    /// - Parameter offset: in bytes of UTF-8 from the text's start.
     public func caret(at offset: Int) -> CGFloat {
         var strong = PangoRectangle()
         let length = Int(strlen(pango_layout_get_text(layout)))
@@ -13,6 +14,7 @@ extension TextLayout {
     }
 
     /// Returns the position between letters that is nearest to a point, in bytes of UTF-8.
+    /// - Parameter point: the point, in points from the layout's upper left corner.
     public func offset(nearest point: CGPoint) -> Int {
         guard point.x.isFinite, point.y.isFinite else { return 0 }
         var (index, trailing): (Int32, Int32) = (0, 0)

@@ -179,6 +179,9 @@ public final class TextLayout {
 
     /// Draws the text with the top left corner of the layout at `point`, upright in whichever
     /// direction y grows in the context.
+    /// - Parameters:
+    ///   - context: the context, in any direction of y.
+    ///   - point: the upper left corner, in user space.
     public func draw(in context: CGContext, at point: CGPoint) {
         let toUser = CGAffineTransform(
             a: 1, b: 0, c: 0, d: context.base.d, tx: point.x, ty: point.y)

@@ -41,6 +41,9 @@ extension SceneFile {
 
     /// Moves the layers that the file couples to the device's tilt: 0 is level, −1 and 1 are its ends. The pointer's
     /// place in a window can stand for it.
+    /// - Parameters:
+    ///   - x: the tilt to the left and right, −1...1.
+    ///   - y: the tilt forward and back, −1...1.
     public func tilt(x: Double, y: Double) {
         CATransaction.begin()
         CATransaction.setDisableActions(true)

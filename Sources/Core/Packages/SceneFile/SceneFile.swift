@@ -39,6 +39,7 @@ public struct SceneFile {
     ///
     /// Pictures (PNG, JPEG, WebP, GIF, AVIF) inside the package are read; nothing outside of it is.
     ///
+    /// - Parameter path: the path of a file or folder, absolute or from the working folder.
     /// - Throws: `SceneFileError` where it can't be read, isn't well-formed, has no layer, or would
     ///   take more memory than a file of its size may.
     public init(contentsOf path: String) throws {
@@ -80,6 +81,9 @@ public struct SceneFile {
     }
 
     /// Reads the XML of a scene; `image` returns the picture of a source such as `assets/1.png`.
+    /// - Parameters:
+    ///   - xml: all bytes of the XML.
+    ///   - image: called at once for each picture; nil for a picture that isn't there.
     /// - Throws: `SceneFileError` where the XML isn't well-formed, has no layer, or would take more
     ///   memory than a file of its size may.
     public init(xml: Data, image: @escaping (String) -> CGImage?) throws {
@@ -112,6 +116,7 @@ public struct SceneFile {
     ///
     /// Layers more than 450 levels deep are left out, which is reported: files are not read any
     /// deeper.
+    /// - Parameter layer: the topmost layer, with all below it.
     public static func encode(_ layer: CALayer) -> (xml: Data, images: [String: CGImage]) {
         encode(layer) { _ in true }
     }
@@ -129,6 +134,9 @@ public struct SceneFile {
 
     /// Writes a tree as a `.caml` file, with its pictures in a folder `assets` beside it, or as a
     /// `.ca` folder. An old one is written over.
+    /// - Parameters:
+    ///   - layer: the topmost layer, with all below it.
+    ///   - path: the path, whose extension chooses the form.
     /// - Throws: `SceneFileError.unwritable` where the file can't be written; and where layers lie
     ///   more than 450 deep, or take more memory than a file of that size may: no such file is
     ///   read, and what was there stays.

@@ -16,12 +16,15 @@ extension CALayer {
     }
 
     /// Returns the first state of a name; nil for none.
+    /// - Parameter name: the `name` of a state.
     public func state(withName name: String) -> CAState? { states?.first { $0.name == name } }
 
     /// Adds a state at the end.
+    /// - Parameter state: the state, which is retained.
     public func addState(_ state: CAState) { states = (states ?? []) + [state] }
 
     /// Removes a state; without effect for one that isn't there.
+    /// - Parameter state: a state of this layer; others are ignored.
     public func removeState(_ state: CAState) { states = states?.filter { $0 !== state } }
 }
 

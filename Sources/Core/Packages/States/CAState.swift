@@ -29,9 +29,11 @@ open class CAState: NSObject {
     public override init() { super.init() }
 
     /// Adds a change at the end.
+    /// - Parameter element: the change, which is retained.
     open func addElement(_ element: CAStateElement) { elements.append(element) }
 
     /// Removes a change; without effect for one that isn't there.
+    /// - Parameter element: a change of this state; others are ignored.
     open func removeElement(_ element: CAStateElement) { elements.removeAll { $0 === element } }
 }
 

@@ -8,12 +8,23 @@ import Scene
 @preconcurrency @MainActor
 public protocol CAStateControllerDelegate: AnyObject {
     /// A layer has another state now; its animations begin with the next commit.
+    /// - Parameters:
+    ///   - controller: the controller that calls.
+    ///   - layer: a layer of the controller's tree.
     func stateController(_ controller: CAStateController, didSetStateOf layer: CALayer)
     /// A transition's animations begin.
+    /// - Parameters:
+    ///   - controller: the controller that calls.
+    ///   - transition: the transition between the old and the new state.
+    ///   - speed: how fast the animations run; 1 is their own speed.
     func stateController(
         _ controller: CAStateController, transitionDidStart transition: CAStateTransition,
         speed: Float)
     /// A transition's animations are over; `completed` is false where another state was set before.
+    /// - Parameters:
+    ///   - controller: the controller that calls.
+    ///   - transition: the transition between the old and the new state.
+    ///   - completed: false where another state was set before the end.
     func stateController(
         _ controller: CAStateController, transitionDidStop transition: CAStateTransition,
         completed: Bool)
@@ -49,15 +60,20 @@ open class CAStateController: NSObject {
     private var changes: [ObjectIdentifier: StateChange] = [:]
 
     /// A controller of the states of a layer and of those below it; none is entered yet.
+    /// - Parameter layer: the topmost layer of the tree.
     public init(layer: CALayer) {
         self.layer = layer
         super.init()
     }
 
     /// Returns the state of a layer; nil for its own values.
+    /// - Parameter layer: a layer of the controller's tree.
     open func state(of layer: CALayer) -> CAState? { changes[ObjectIdentifier(layer)]?.state }
 
     /// Puts a layer into a state, at the transition's own speed.
+    /// - Parameters:
+    ///   - state: a state of the layer; nil for its own values.
+    ///   - layer: a layer of the controller's tree.
     open func setState(_ state: CAState?, of layer: CALayer) {
         setState(state, of: layer, transitionSpeed: 1)
     }
@@ -94,6 +110,7 @@ open class CAStateController: NSObject {
     }
 
     /// Puts a layer and all below it into the states that are marked as initial, and the others into none.
+    /// - Parameter layer: the topmost of the layers.
     open func setInitialStatesOf(_ layer: CALayer) {
         setInitialStatesOf(layer, transitionSpeed: 1)
     }

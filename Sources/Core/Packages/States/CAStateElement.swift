@@ -18,6 +18,7 @@ open class CAStateElement: NSObject {
     public override init() { super.init() }
 
     /// Whether another element changes the same property of the same layer.
+    /// - Parameter element: the other element; its value doesn't count.
     open func matches(_ element: CAStateElement) -> Bool {
         target === element.target && keyPath == element.keyPath
             && type(of: self) == type(of: element)

@@ -10,6 +10,7 @@ import Foundation
 /// the lines and bends of both, times those side by side: 0.7 s for 600 circles that overlap.
 extension CGPath {
     /// Returns a path of equal area without crossings.
+    /// - Parameter fillRule: the rule by which a point is inside.
     public func normalized(using fillRule: CGPathFillRule = .winding) -> CGPath {
         made(.union, nil, fillRule)
     }
@@ -78,6 +79,7 @@ extension CGPath {
 
     /// Returns the pieces of the area, which touch each other in single points at most: each an
     /// outer subpath with its holes.
+    /// - Parameter fillRule: the rule by which a point is inside.
     public func componentsSeparated(using fillRule: CGPathFillRule = .winding) -> [CGPath] {
         let rings = elements.rings(.union, with: PathElements(), evenOdd: fillRule == .evenOdd)
         var pieces = rings.filter { $0.area > 0 }.sorted { $0.area < $1.area }

@@ -109,6 +109,9 @@ public final class CGColor: Sendable, Hashable, CustomStringConvertible {
 
     /// A grey, 0 (black) to 1 (white): red, green and blue in equal parts. The alpha is 0 (clear)
     /// to 1 (opaque).
+    /// - Parameters:
+    ///   - gray: 0 (black) to 1 (white).
+    ///   - alpha: 0 (clear) to 1 (opaque).
     public convenience init(gray: CGFloat, alpha: CGFloat) {
         let part = Float(gray)
         self.init(
@@ -117,6 +120,12 @@ public final class CGColor: Sendable, Hashable, CustomStringConvertible {
     }
 
     /// A colour from amounts of ink, 0 (none) to 1 (full) each, and an alpha of 0...1.
+    /// - Parameters:
+    ///   - cyan: the ink, 0 (none) to 1 (full).
+    ///   - magenta: the ink, 0 (none) to 1 (full).
+    ///   - yellow: the ink, 0 (none) to 1 (full).
+    ///   - black: the ink, 0 (none) to 1 (full).
+    ///   - alpha: 0 (clear) to 1 (opaque).
     public convenience init(
         genericCMYKCyan cyan: CGFloat, magenta: CGFloat, yellow: CGFloat, black: CGFloat,
         alpha: CGFloat
@@ -127,6 +136,9 @@ public final class CGColor: Sendable, Hashable, CustomStringConvertible {
 
     // swift-format-ignore: AlwaysUseLowerCamelCase
     /// A grey with the curve of gamma 2.2, 0 (black) to 1 (white), and an alpha of 0...1.
+    /// - Parameters:
+    ///   - gray: 0 (black) to 1 (white).
+    ///   - alpha: 0 (clear) to 1 (opaque).
     public convenience init(genericGrayGamma2_2Gray gray: CGFloat, alpha: CGFloat) {
         let name = CGColorSpace.genericGrayGamma2_2
         let space = CGColorSpace(name: name) ?? .deviceGray

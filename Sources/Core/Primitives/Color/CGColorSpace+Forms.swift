@@ -36,6 +36,7 @@ extension CGColorSpace {
     /// `baseSpace`.
     ///
     /// Nil when the base is a pattern space itself.
+    /// - Parameter baseSpace: the space of a stencil's colour; nil for coloured patterns.
     public convenience init?(patternBaseSpace baseSpace: CGColorSpace?) {
         guard baseSpace?.model != .pattern else { return nil }
         self.init(baseSpace?.numberOfComponents ?? 0, nil, .sRGB, form: .pattern(base: baseSpace))

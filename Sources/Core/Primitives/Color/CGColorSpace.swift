@@ -86,6 +86,7 @@ public final class CGColorSpace: Sendable, Hashable {
     }
 
     /// The space with the given name; nil when it is none of the names above.
+    /// - Parameter name: one of the names of the class, such as `CGColorSpace.sRGB`.
     public convenience init?(name: String) {
         switch name {
         case Self.sRGB, Self.extendedSRGB: self.init(3, name, .sRGB)

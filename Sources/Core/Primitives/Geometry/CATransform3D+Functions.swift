@@ -6,16 +6,24 @@ public let CATransform3DIdentity = CATransform3D(
     m31: 0, m32: 0, m33: 1, m34: 0, m41: 0, m42: 0, m43: 0, m44: 1)
 
 /// Whether `t` is exactly the identity.
+/// - Parameter t: a matrix; nothing is rounded.
 public func CATransform3DIsIdentity(_ t: CATransform3D) -> Bool {
     t == CATransform3DIdentity
 }
 
 /// Whether every element is equal.
+/// - Parameters:
+///   - a: a matrix.
+///   - b: another one; NaN equals nothing.
 public func CATransform3DEqualToTransform(_ a: CATransform3D, _ b: CATransform3D) -> Bool {
     a == b
 }
 
 /// A move by `tx`, `ty` and `tz`, in points; z points toward the viewer.
+/// - Parameters:
+///   - tx: to the right, in points.
+///   - ty: downward, in points.
+///   - tz: toward the viewer, in points.
 public func CATransform3DMakeTranslation(
     _ tx: CGFloat, _ ty: CGFloat, _ tz: CGFloat
 ) -> CATransform3D {
@@ -105,26 +113,33 @@ public func CATransform3DRotate(
 }
 
 /// The transform that applies `a` first, then `b`: the product a · b.
+/// - Parameters:
+///   - a: applied first.
+///   - b: applied to the result.
 public func CATransform3DConcat(_ a: CATransform3D, _ b: CATransform3D) -> CATransform3D {
     a.concatenating(b)
 }
 
 /// The inverse, or `t` unchanged when it is singular.
+/// - Parameter t: a matrix; a singular one is returned as it is.
 public func CATransform3DInvert(_ t: CATransform3D) -> CATransform3D {
     t.inverse ?? t
 }
 
 /// A flat matrix from a 2D map.
+/// - Parameter m: a map of the plane.
 public func CATransform3DMakeAffineTransform(_ m: CGAffineTransform) -> CATransform3D {
     CATransform3D(m)
 }
 
 /// Whether z and perspective are those of the identity.
+/// - Parameter t: a matrix; nothing is rounded.
 public func CATransform3DIsAffine(_ t: CATransform3D) -> Bool {
     t.isAffine
 }
 
 /// The 2D part of `t`.
+/// - Parameter t: a matrix; its third dimension and perspective are dropped.
 public func CATransform3DGetAffineTransform(_ t: CATransform3D) -> CGAffineTransform {
     t.affine
 }

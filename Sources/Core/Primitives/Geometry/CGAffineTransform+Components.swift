@@ -18,6 +18,11 @@ public struct CGAffineTransformComponents: Sendable, Hashable {
     }
 
     /// Components with the given values.
+    /// - Parameters:
+    ///   - scale: the factors along both axes.
+    ///   - horizontalShear: the shear along x for each unit of y.
+    ///   - rotation: in radians, from x toward y.
+    ///   - translation: the move, which comes last.
     public init(
         scale: CGSize, horizontalShear: CGFloat, rotation: CGFloat, translation: CGVector
     ) {
@@ -33,6 +38,7 @@ extension CGAffineTransform {
     ///
     ///     sx 0      1  0      cos  sin
     ///     0  sy  *  sh 1  *  -sin  cos  , then the move
+    /// - Parameter components: scale, shear, rotation and move.
     public init(_ components: CGAffineTransformComponents) {
         let (sine, cosine) = (sin(components.rotation), cos(components.rotation))
         let (scale, shear) = (components.scale, components.horizontalShear)

@@ -44,6 +44,13 @@ public struct CGAffineTransform: Sendable, Hashable, Codable {
     }
 
     /// A map from its six elements, unlabelled.
+    /// - Parameters:
+    ///   - a: the part of x in the new x.
+    ///   - b: the part of x in the new y.
+    ///   - c: the part of y in the new x.
+    ///   - d: the part of y in the new y.
+    ///   - tx: added to the new x.
+    ///   - ty: added to the new y.
     public init(
         _ a: CGFloat, _ b: CGFloat, _ c: CGFloat, _ d: CGFloat, _ tx: CGFloat, _ ty: CGFloat
     ) {
@@ -51,6 +58,9 @@ public struct CGAffineTransform: Sendable, Hashable, Codable {
     }
 
     /// A move by `tx` and `ty`, in points.
+    /// - Parameters:
+    ///   - tx: to the right, in points.
+    ///   - ty: downward, where y points down.
     public init(translationX tx: CGFloat, y ty: CGFloat) {
         self.init(a: 1, b: 0, c: 0, d: 1, tx: tx, ty: ty)
     }
@@ -90,6 +100,9 @@ public struct CGAffineTransform: Sendable, Hashable, Codable {
     }
 
     /// Returns the map that moves by points first, then applies this one.
+    /// - Parameters:
+    ///   - x: along this map's x axis.
+    ///   - y: along its y axis.
     public func translatedBy(x: CGFloat, y: CGFloat) -> CGAffineTransform {
         CGAffineTransform(translationX: x, y: y).concatenating(self)
     }
@@ -120,6 +133,7 @@ public struct CGAffineTransform: Sendable, Hashable, Codable {
 
 extension CGPoint {
     /// The point mapped by `transform`.
+    /// - Parameter t: the map.
     public func applying(_ t: CGAffineTransform) -> CGPoint {
         CGPoint(x: t.a * x + t.c * y + t.tx, y: t.b * x + t.d * y + t.ty)
     }
@@ -127,6 +141,7 @@ extension CGPoint {
 
 extension CGSize {
     /// The size mapped as a vector by `transform`, without its move.
+    /// - Parameter t: the map, of which the move doesn't count.
     public func applying(_ t: CGAffineTransform) -> CGSize {
         CGSize(width: t.a * width + t.c * height, height: t.b * width + t.d * height)
     }
@@ -134,6 +149,7 @@ extension CGSize {
 
 extension CGRect {
     /// The bounding box of the four mapped corners.
+    /// - Parameter t: the map; one that turns gives a larger box.
     public func applying(_ t: CGAffineTransform) -> CGRect {
         let r = standardized
         return CGRect(

@@ -8,6 +8,9 @@ public struct CGVector: Sendable, Hashable {
     public var dy: CGFloat
 
     /// A vector from its parts.
+    /// - Parameters:
+    ///   - dx: to the right, in points as a rule.
+    ///   - dy: downward, where y points down.
     public init(dx: CGFloat, dy: CGFloat) {
         self.dx = dx
         self.dy = dy

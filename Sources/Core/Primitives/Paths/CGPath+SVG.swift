@@ -7,6 +7,7 @@ extension CGPath {
     /// Data with an error gives the path before the error, as SVG prescribes: `M10,10L20,20,30` is
     /// the line to (20, 20). Nil when not even a move comes before the error. SVG has y down: no
     /// point is changed here. Arcs become cubic curves.
+    /// - Parameter text: the value of a `d` attribute.
     public convenience init?(svgPath text: String) {
         var reader = SVGPathReader(text)
         guard let elements = reader.read() else { return nil }

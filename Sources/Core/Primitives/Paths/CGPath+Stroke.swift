@@ -35,6 +35,7 @@ extension CGPath {
 
     /// Returns the path with each curve replaced by lines that lie at most `threshold` from it; a
     /// threshold that is not above 0 counts as the finest useful one.
+    /// - Parameter threshold: the greatest distance, in units of the path.
     public func flattened(threshold: CGFloat) -> CGPath {
         let finest: CGFloat = 1e-4
         let tolerance = threshold.isFinite ? max(threshold, finest) : finest

@@ -124,6 +124,9 @@ public class CGPath: Hashable {
     }
 
     /// Runs `function` with `info` for every element in order; the older form.
+    /// - Parameters:
+    ///   - info: passed to `function`; nil for none.
+    ///   - function: called at once for each element, whose points are good until it returns.
     public func apply(
         info: UnsafeMutableRawPointer?,
         function: (UnsafeMutableRawPointer?, UnsafePointer<CGPathElement>) -> Void

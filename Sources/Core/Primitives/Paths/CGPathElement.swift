@@ -22,6 +22,9 @@ public struct CGPathElement {
     public var points: UnsafeMutablePointer<CGPoint>
 
     /// An element over points that the caller keeps.
+    /// - Parameters:
+    ///   - type: the kind, which says how many points there are.
+    ///   - points: memory of the caller, which must outlive the element.
     public init(type: CGPathElementType, points: UnsafeMutablePointer<CGPoint>) {
         self.type = type
         self.points = points

@@ -21,6 +21,7 @@ open class CIFilter: NSObject, NSCopying {
     private var given: [String: Any]
 
     /// A filter by its name, with its inputs at their defaults; nil for an unknown one.
+    /// - Parameter name: a name of the table in the class's comment.
     public init?(name: String) {
         guard let form = FilterForm(name) else { return nil }
         self.name = name
@@ -30,12 +31,18 @@ open class CIFilter: NSObject, NSCopying {
     }
 
     /// A filter by its name, with some inputs set; nil for an unknown one.
+    /// - Parameters:
+    ///   - name: a name of the table in the class's comment.
+    ///   - params: values by the names of inputs; nil for the defaults.
     public convenience init?(name: String, parameters params: [String: Any]?) {
         self.init(name: name)
         for (key, value) in params ?? [:] { setValue(value, forKey: key) }
     }
 
     /// A filter by its name, with some inputs set; the form of older source.
+    /// - Parameters:
+    ///   - name: a name of the table in the class's comment.
+    ///   - params: values by the names of inputs; nil for the defaults.
     public convenience init?(name: String, withInputParameters params: [String: Any]?) {
         self.init(name: name, parameters: params)
     }
@@ -49,9 +56,13 @@ open class CIFilter: NSObject, NSCopying {
     }
 
     /// Returns an input, or a value that was stored under any other key.
+    /// - Parameter key: the name of an input, such as `inputRadius`, or any other text.
     open func value(forKey key: String) -> Any? { key == "name" ? name : given[key] }
 
     /// Sets an input, or stores any other key; nil restores an input's default.
+    /// - Parameters:
+    ///   - value: the value, of the input's type.
+    ///   - key: the name of an input, such as `inputRadius`, or any other text.
     open func setValue(_ value: Any?, forKey key: String) {
         if key == "name", let value = value as? String {
             name = value
