@@ -52,6 +52,11 @@ public let UIAccessibilityTraitButton = UIAccessibilityTraits.button
 /// The older name of `UIAccessibilityTraits.none`.
 public let UIAccessibilityTraitNone = UIAccessibilityTraits.none
 /// The older name of `UIEdgeInsets.init(top:left:bottom:right:)`.
+/// - Parameters:
+///   - top: in points; below 0 goes outward.
+///   - left: in points; below 0 goes outward.
+///   - bottom: in points; below 0 goes outward.
+///   - right: in points; below 0 goes outward.
 public func UIEdgeInsetsMake(
     _ top: CGFloat, _ left: CGFloat, _ bottom: CGFloat, _ right: CGFloat
 ) -> UIEdgeInsets {

@@ -20,6 +20,7 @@ public final class UICubicTimingParameters: UITimingCurveProvider, @preconcurren
     public let controlPoint2: CGPoint
 
     /// A named curve.
+    /// - Parameter curve: the curve; the same as that of blocks.
     public init(animationCurve curve: UIView.AnimationCurve) {
         var points: [Float] = [0, 0, 0, 0]
         curve.function.getControlPoint(at: 1, values: &points)

@@ -30,6 +30,7 @@ public final class UIPasteboard {
         }
 
         /// A name.
+        /// - Parameter rawValue: a text that no other pasteboard of the program has.
         public init(_ rawValue: String) {
             self.rawValue = rawValue
         }

@@ -18,6 +18,7 @@ public final class UIAction: UIMenuElement {
         public let rawValue: String
 
         /// A name.
+        /// - Parameter rawValue: a text that no other action of a control has.
         public init(_ rawValue: String) {
             self.rawValue = rawValue
         }

@@ -70,6 +70,7 @@ open class UIActivityIndicatorView: UIView {
     private static let faintest: Float = 0.25
 
     /// An indicator of a style, of its size.
+    /// - Parameter style: the size, `.medium` or `.large`, or an older name with a colour.
     public init(style: Style) {
         self.style = style
         super.init(frame: CGRect(x: 0, y: 0, width: style.side, height: style.side))

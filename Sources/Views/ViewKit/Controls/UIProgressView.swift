@@ -51,6 +51,7 @@ open class UIProgressView: UIView {
     private static let duration = 0.25
 
     /// A bar of a style with no progress.
+    /// - Parameter style: for a view of its own, or for a bar.
     public convenience init(progressViewStyle style: Style) {
         self.init(frame: CGRect(x: 0, y: 0, width: 150, height: Self.height))
         progressViewStyle = style

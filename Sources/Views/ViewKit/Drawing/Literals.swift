@@ -5,6 +5,8 @@ import Foundation
 extension UIImage: _ExpressibleByImageLiteral {
     /// The program's picture with a name; a missing picture ends the program, as on Apple's
     /// systems.
+    /// - Parameter name: the name of a file among the resources; one without an extension stands
+    ///   for a PNG file.
     public convenience init(imageLiteralResourceName name: String) {
         guard let image = UIImage(named: name) else {
             preconditionFailure(
@@ -17,6 +19,11 @@ extension UIImage: _ExpressibleByImageLiteral {
 
 extension UIColor: _ExpressibleByColorLiteral {
     /// A colour from sRGB components, 0...1 each.
+    /// - Parameters:
+    ///   - red: 0...1.
+    ///   - green: 0...1.
+    ///   - blue: 0...1.
+    ///   - alpha: 0 (clear) to 1 (opaque).
     public convenience init(
         _colorLiteralRed red: Float, green: Float, blue: Float, alpha: Float
     ) {

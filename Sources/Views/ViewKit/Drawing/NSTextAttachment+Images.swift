@@ -10,6 +10,7 @@ extension NSTextAttachment {
     }
 
     /// An attachment that shows `image`, in its own size, on the baseline.
+    /// - Parameter image: the picture, which is retained.
     public convenience init(image: UIImage) {
         self.init(data: nil, ofType: nil)
         self.image = image

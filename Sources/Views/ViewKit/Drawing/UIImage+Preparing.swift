@@ -99,11 +99,15 @@ public final class NSDataAsset: NSObject, NSCopying, Sendable {
     public let data: Data
 
     /// The program's data with a name; nil when there is none.
+    /// - Parameter name: the name of a file among the resources, without or with its extension.
     public convenience init?(name: String) {
         self.init(name: name, bundle: .main)
     }
 
     /// The data with a name in a bundle; nil when there is none.
+    /// - Parameters:
+    ///   - name: the name of a file, without or with its extension.
+    ///   - bundle: the bundle with the file.
     public init?(name: String, bundle: Bundle) {
         let folder = bundle.resourceURL ?? bundle.bundleURL
         guard let file = Self.file(name, in: folder), let data = PlainFile.bytes(at: file) else {

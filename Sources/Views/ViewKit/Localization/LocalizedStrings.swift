@@ -6,31 +6,61 @@ public import Foundation
 // labels has no function here, as two with the same labels would be ambiguous; it is Foundation's.
 
 /// Returns the text for a key in the main bundle; the key for one without a text. Any thread.
+/// - Parameters:
+///   - key: the text of the source language, or a name.
+///   - comment: for translators alone; ignored when the program runs.
 public func NSLocalizedString(_ key: String, comment: String) -> String {
     localized(key, nil, .main, "")
 }
 /// Returns the text for a key of a table in the main bundle. Any thread.
+/// - Parameters:
+///   - key: the text of the source language, or a name.
+///   - tableName: the name of a file `.strings` without its extension; nil for `Localizable`.
+///   - comment: for translators alone; ignored when the program runs.
 public func NSLocalizedString(_ key: String, tableName: String?, comment: String) -> String {
     localized(key, tableName, .main, "")
 }
 /// Returns the text for a key in a bundle. Any thread.
+/// - Parameters:
+///   - key: the text of the source language, or a name.
+///   - bundle: the bundle in whose folders `.lproj` texts are looked for.
+///   - comment: for translators alone; ignored when the program runs.
 public func NSLocalizedString(_ key: String, bundle: Bundle, comment: String) -> String {
     localized(key, nil, bundle, "")
 }
 /// Returns the text for a key of a table in a bundle. Any thread.
+/// - Parameters:
+///   - key: the text of the source language, or a name.
+///   - tableName: the name of a file `.strings` without its extension; nil for `Localizable`.
+///   - bundle: the bundle in whose folders `.lproj` texts are looked for.
+///   - comment: for translators alone; ignored when the program runs.
 public func NSLocalizedString(
     _ key: String, tableName: String?, bundle: Bundle, comment: String
 ) -> String { localized(key, tableName, bundle, "") }
 /// Returns the text for a key in the main bundle, or `value` where there is none. Any thread.
+/// - Parameters:
+///   - key: the text of the source language, or a name.
+///   - value: the text where there is none for the key.
+///   - comment: for translators alone; ignored when the program runs.
 public func NSLocalizedString(_ key: String, value: String, comment: String) -> String {
     localized(key, nil, .main, value)
 }
 /// Returns the text for a key of a table in the main bundle, or `value` where there is none. Any
 /// thread.
+/// - Parameters:
+///   - key: the text of the source language, or a name.
+///   - tableName: the name of a file `.strings` without its extension; nil for `Localizable`.
+///   - value: the text where there is none for the key.
+///   - comment: for translators alone; ignored when the program runs.
 public func NSLocalizedString(
     _ key: String, tableName: String?, value: String, comment: String
 ) -> String { localized(key, tableName, .main, value) }
 /// Returns the text for a key in a bundle, or `value` where there is none. Any thread.
+/// - Parameters:
+///   - key: the text of the source language, or a name.
+///   - bundle: the bundle in whose folders `.lproj` texts are looked for.
+///   - value: the text where there is none for the key.
+///   - comment: for translators alone; ignored when the program runs.
 public func NSLocalizedString(
     _ key: String, bundle: Bundle, value: String, comment: String
 ) -> String { localized(key, nil, bundle, value) }
@@ -72,16 +102,19 @@ extension String {
         private var arguments: [Argument] = []
 
         /// A text without values.
+        /// - Parameter value: a literal without values.
         public init(stringLiteral value: String) {
             format = value.replacingOccurrences(of: "%", with: "%%")
         }
 
         /// A text without values, which is a key as it is.
+        /// - Parameter value: a text; `%` in it stands for itself.
         public init(_ value: String) {
             self.init(stringLiteral: value)
         }
 
         /// A text with values.
+        /// - Parameter stringInterpolation: the parts, as the compiler makes them.
         public init(stringInterpolation: StringInterpolation) {
             (format, arguments) = (stringInterpolation.format, stringInterpolation.arguments)
         }
@@ -92,18 +125,24 @@ extension String {
             fileprivate var arguments: [Argument] = []
 
             /// An empty text.
+            /// - Parameters:
+            ///   - literalCapacity: ignored.
+            ///   - interpolationCount: ignored.
             public init(literalCapacity: Int, interpolationCount: Int) {}
 
             /// Adds letters.
+            /// - Parameter literal: letters; `%` in them stands for itself.
             public mutating func appendLiteral(_ literal: String) {
                 format += literal.replacingOccurrences(of: "%", with: "%%")
             }
             /// Adds a whole number.
+            /// - Parameter number: the number, which takes the place of `%lld` in the key.
             public mutating func appendInterpolation<Number: BinaryInteger>(_ number: Number) {
                 format += "%lld"
                 arguments.append(.whole(Int64(clamping: number)))
             }
             /// Adds a number with a fraction.
+            /// - Parameter number: the number, which takes the place of `%lf` in the key.
             public mutating func appendInterpolation<Number: BinaryFloatingPoint>(
                 _ number: Number
             ) {
@@ -111,6 +150,7 @@ extension String {
                 arguments.append(.number(Double(number)))
             }
             /// Adds a value as its text.
+            /// - Parameter value: the value, whose text takes the place of `%@` in the key.
             public mutating func appendInterpolation<Value>(_ value: Value) {
                 format += "%@"
                 arguments.append(.text("\(value)"))

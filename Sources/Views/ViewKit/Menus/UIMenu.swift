@@ -19,6 +19,7 @@ open class UIMenu: UIMenuElement {
         public let rawValue: String
 
         /// A name.
+        /// - Parameter rawValue: a text that no other menu has.
         public init(_ rawValue: String) {
             self.rawValue = rawValue
         }

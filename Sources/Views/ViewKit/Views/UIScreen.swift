@@ -159,6 +159,7 @@ public final class UIScreen {
     }
 
     /// Handles an event of the stage that shows the layer.
+    /// - Parameter event: the event, in points of the stage.
     public func receive(_ event: LayerEvent) {
         input.receive(event, on: self)
     }
@@ -181,6 +182,7 @@ public final class UIScreen {
     public var showsMenu: Bool { MenuSession.current?.isOn(self) ?? false }
 
     /// Handles a drag over the stage that shows the layer; returns the effect of a drop.
+    /// - Parameter drag: the drag, with its place in points of the stage.
     public func receive(_ drag: DragEvent) -> DropOperation {
         drops.receive(drag, on: self)
     }

@@ -38,6 +38,7 @@ open class UIBarAppearance: NSObject {
     }
 
     /// A copy of another appearance.
+    /// - Parameter barAppearance: the appearance, whose values are copied.
     public required init(barAppearance: UIBarAppearance) {
         super.init()
         take(barAppearance)

@@ -8,12 +8,16 @@ open class UIStoryboard: NSObject {
     private let name: String
 
     /// A storyboard by its name; nothing is read.
+    /// - Parameters:
+    ///   - name: the name of the file, which isn't read.
+    ///   - storyboardBundleOrNil: ignored here.
     public init(name: String, bundle storyboardBundleOrNil: Bundle?) {
         self.name = name
         super.init()
     }
 
     /// Ends the program, as there is no controller to return.
+    /// - Parameter identifier: the name of a controller in the file.
     open func instantiateViewController(withIdentifier identifier: String) -> UIViewController {
         fatalError(
             """
@@ -32,12 +36,18 @@ open class UINib: NSObject {
     private let name: String
 
     /// A nib by its name; nothing is read.
+    /// - Parameters:
+    ///   - name: the name of the file, which isn't read.
+    ///   - bundleOrNil: ignored here.
     public init(nibName name: String, bundle bundleOrNil: Bundle?) {
         self.name = name
         super.init()
     }
 
     /// Ends the program, as there are no views to return.
+    /// - Parameters:
+    ///   - ownerOrNil: ignored here.
+    ///   - optionsOrNil: ignored here.
     open func instantiate(
         withOwner ownerOrNil: Any?, options optionsOrNil: [OptionsKey: Any]? = nil
     ) -> [Any] {
@@ -60,6 +70,10 @@ open class UINib: NSObject {
 extension Bundle {
     /// Always nil, which callers of Apple's method must expect, too: nibs are not read here. Make
     /// the views in code.
+    /// - Parameters:
+    ///   - name: the name of the file, which isn't read.
+    ///   - owner: ignored here.
+    ///   - options: ignored here.
     @MainActor
     public func loadNibNamed(
         _ name: String, owner: Any?, options: [UINib.OptionsKey: Any]? = nil

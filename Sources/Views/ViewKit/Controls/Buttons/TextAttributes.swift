@@ -33,6 +33,7 @@ extension AttributeScopes {
 
 extension AttributeDynamicLookup {
     /// Returns the key of an attribute of UIKit, so that it can be written as a property.
+    /// - Parameter keyPath: the name of the attribute.
     public subscript<Key: AttributedStringKey>(
         dynamicMember keyPath: KeyPath<AttributeScopes.UIKitAttributes, Key>
     ) -> Key { self[Key.self] }
@@ -44,11 +45,14 @@ public struct UIConfigurationTextAttributesTransformer: Sendable {
     public let transform: @Sendable (AttributeContainer) -> AttributeContainer
 
     /// A transformer by a closure.
+    /// - Parameter transform: called whenever a text takes its look, with the attributes that were
+    ///   set.
     public init(_ transform: @escaping @Sendable (AttributeContainer) -> AttributeContainer) {
         self.transform = transform
     }
 
     /// Returns the attributes for those that are given.
+    /// - Parameter input: the attributes that were set.
     public func callAsFunction(_ input: AttributeContainer) -> AttributeContainer {
         transform(input)
     }
@@ -60,11 +64,13 @@ public struct UIConfigurationColorTransformer: Sendable {
     public let transform: @Sendable (UIColor) -> UIColor
 
     /// A transformer by a closure.
+    /// - Parameter transform: called whenever a view takes its look, with the colour that was set.
     public init(_ transform: @escaping @Sendable (UIColor) -> UIColor) {
         self.transform = transform
     }
 
     /// Returns the colour for one.
+    /// - Parameter input: the colour that was set.
     public func callAsFunction(_ input: UIColor) -> UIColor { transform(input) }
 
     /// A transformer to grey of the same brightness.

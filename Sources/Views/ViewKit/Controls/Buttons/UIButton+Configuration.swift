@@ -168,6 +168,7 @@ extension UIButton {
         public mutating func setDefaultContentInsets() { ownInsets = nil }
 
         /// Returns the configuration as it is: the button itself shows its state.
+        /// - Parameter button: the button; its state is shown by the button itself.
         @MainActor
         public func updated(for button: UIButton) -> Configuration { self }
 

@@ -51,6 +51,17 @@ extension UICellAccessory {
         public var adjustsFontForContentSizeCategory: Bool
 
         /// Options with the kind's values where none are given.
+        /// - Parameters:
+        ///   - style: the form; nil for the usual one.
+        ///   - isHidden: nil for false.
+        ///   - reservedLayoutWidth: the room along the edge, in points; nil for the accessory's
+        ///     own.
+        ///   - tintColor: nil for the cell's tint colour.
+        ///   - backgroundColor: the colour behind; nil for none.
+        ///   - showsVerticalSeparator: whether a line parts it from others; nil for true.
+        ///   - font: the font of a label; nil for the usual one.
+        ///   - adjustsFontForContentSizeCategory: whether the font follows the user's text size;
+        ///     nil for true.
         public init(
             style: Style? = nil, isHidden: Bool? = nil,
             reservedLayoutWidth: LayoutDimension? = nil, tintColor: UIColor? = nil,
