@@ -13,6 +13,11 @@ public struct PresentedFrame: Sendable, Equatable {
     public var isExact: Bool
 
     /// A frame that was seen.
+    /// - Parameters:
+    ///   - commit: the number of the last commit in it; the first of a stage has 1.
+    ///   - shows: the instant that it shows.
+    ///   - seen: the time at which it was seen.
+    ///   - isExact: whether the desktop reported the time.
     public init(commit: UInt64, shows: HostTime, seen: HostTime, isExact: Bool) {
         self.commit = commit
         self.shows = shows

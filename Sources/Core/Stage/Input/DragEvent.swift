@@ -66,6 +66,9 @@ public final class DragContents {
     }
 
     /// Loads the data of a type; never waits. `completion` is called once, later or at once.
+    /// - Parameters:
+    ///   - type: the MIME type, such as `text/plain`.
+    ///   - completion: called once, on the main thread, later or at once.
     public func load(
         _ type: String, completion: @escaping @MainActor (TransferResult) -> Void
     ) {
@@ -75,11 +78,13 @@ public final class DragContents {
     }
 
     /// Loads the dragged files and addresses; an empty list where there are none.
+    /// - Parameter completion: called once, on the main thread, later or at once.
     public func loadURLs(completion: @escaping @MainActor ([URL]) -> Void) {
         load(Clipboard.listType) { completion(URIList.urls((try? $0.get()) ?? Data())) }
     }
 
     /// Loads the dragged text; nil where there is none.
+    /// - Parameter completion: called once, on the main thread, later or at once.
     public func loadText(completion: @escaping @MainActor (String?) -> Void) {
         guard let type = Clipboard.textTypes.first(where: types.contains) else {
             return completion(nil)

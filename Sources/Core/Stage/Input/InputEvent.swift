@@ -46,6 +46,9 @@ public struct PointerInput: Sendable, Equatable {
         public var isPressed: Bool
 
         /// A change of the button `code`.
+        /// - Parameters:
+        ///   - code: the code of linux/input-event-codes.h; 0x110 is the left button.
+        ///   - isPressed: whether the button went down.
         public init(code: UInt32, isPressed: Bool) {
             self.code = code
             self.isPressed = isPressed
@@ -53,6 +56,9 @@ public struct PointerInput: Sendable, Equatable {
     }
 
     /// A frame without events.
+    /// - Parameters:
+    ///   - time: in host time.
+    ///   - location: in points of the stage.
     public init(time: HostTime, location: CGPoint) {
         self.time = time
         self.location = location
@@ -81,6 +87,12 @@ public struct ScrollDelta: Sendable, Equatable {
     public var isEnd: Bool
 
     /// A distance scrolled.
+    /// - Parameters:
+    ///   - x: to the right, in points.
+    ///   - y: downward, in points.
+    ///   - stepsX: to the right, in steps of a wheel; 0 for a finger.
+    ///   - stepsY: downward, in steps of a wheel; 0 for a finger.
+    ///   - isEnd: whether fingers were lifted; never for a wheel.
     public init(
         x: Double = 0, y: Double = 0, stepsX: Double = 0, stepsY: Double = 0, isEnd: Bool = false
     ) {
@@ -107,6 +119,10 @@ public struct TouchInput: Sendable, Equatable {
     public var earlier: [InputSample] = []
 
     /// A change of the touch `id`.
+    /// - Parameters:
+    ///   - id: the number of the touch while it lasts; any number.
+    ///   - phase: the kind of the change.
+    ///   - location: in points of the stage.
     public init(id: Int32, phase: Phase, location: CGPoint) {
         self.id = id
         self.phase = phase
@@ -133,6 +149,13 @@ public struct KeyInput: Sendable, Equatable {
     public var modifiers: KeyModifiers
 
     /// A key's change.
+    /// - Parameters:
+    ///   - time: in host time.
+    ///   - phase: the kind of the change.
+    ///   - code: the evdev code: the key's place on the keyboard.
+    ///   - symbol: the X keysym, with the modifiers in effect.
+    ///   - text: the text that the key types; empty for none.
+    ///   - modifiers: the modifiers in effect.
     public init(
         time: HostTime, phase: Phase, code: UInt32, symbol: UInt32, text: String,
         modifiers: KeyModifiers

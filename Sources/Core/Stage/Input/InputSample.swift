@@ -13,6 +13,10 @@ public struct InputSample: Sendable, Equatable {
     public var pen: PenState?
 
     /// A sample.
+    /// - Parameters:
+    ///   - time: in host time.
+    ///   - location: in points of the stage.
+    ///   - pen: pressure and tilt of a pen; nil for others.
     public init(time: HostTime, location: CGPoint, pen: PenState? = nil) {
         self.time = time
         trueTime = time

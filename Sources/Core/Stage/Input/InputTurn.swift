@@ -14,6 +14,7 @@ public final class InputTurn {
     private init() {}
 
     /// Handles input in `body`, and then calls those who registered for its end.
+    /// - Parameter body: called once, at once.
     public func handle(_ body: () -> Void) {
         depth += 1
         body()

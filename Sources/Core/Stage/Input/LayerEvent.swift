@@ -65,6 +65,10 @@ public struct LayerEvent {
     public var buttons: Set<Int> = []
 
     /// An event without a target.
+    /// - Parameters:
+    ///   - kind: the kind of the event.
+    ///   - time: in the time of layers.
+    ///   - location: in points of the stage.
     public init(kind: Kind, time: HostTime, location: CGPoint) {
         self.kind = kind
         self.time = time

@@ -67,6 +67,11 @@ public struct PenInput: Sendable, Equatable {
     public var earlier: [InputSample] = []
 
     /// A change of the pen `id`.
+    /// - Parameters:
+    ///   - id: the number of the pen while it is near; any number.
+    ///   - phase: the kind of the change.
+    ///   - location: in points of the stage.
+    ///   - state: pressure, tilt and buttons.
     public init(id: Int32, phase: Phase, location: CGPoint, state: PenState = PenState()) {
         self.id = id
         self.phase = phase

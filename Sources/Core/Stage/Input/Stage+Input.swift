@@ -8,6 +8,7 @@ extension Stage {
     ///
     /// Times of input are the host's; those of events are the time of layers, like all times that
     /// programs see. Hosts deliver input so, and whoever replays it.
+    /// - Parameter input: input with host times and points of the stage.
     public func receive(_ input: InputEvent) {
         if case .key(let key) = input, instruments.take(key) { return }
         let time = input.time
@@ -75,6 +76,7 @@ extension Stage {
 
     /// Returns the instant that was on screen at `time`, for instance at that of an event; where no
     /// frame was reported, `time` itself, or now if that is earlier.
+    /// - Parameter time: the time of an event, in the time of layers.
     public func instantSeen(at time: HostTime) -> HostTime {
         seenFrames.instant(at: min(time, now))
     }

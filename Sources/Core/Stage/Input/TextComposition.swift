@@ -33,6 +33,10 @@ public struct TextComposition: Sendable, Equatable {
     ///
     /// Offsets outside the text, or inside a scalar, are moved back to the nearest valid one; two
     /// offsets of −1 hide the caret.
+    /// - Parameters:
+    ///   - text: the text that may still change; empty for none.
+    ///   - begin: an offset in bytes of UTF-8; −1, in both, hides the caret.
+    ///   - end: an offset in bytes of UTF-8, before or after `begin`.
     public mutating func mark(_ text: String, from begin: Int, to end: Int) {
         marked = text
         guard begin != -1 || end != -1 else { return selection = nil }

@@ -39,6 +39,10 @@ public struct TouchpadGesture: Sendable, Equatable {
     public var rotation = 0.0
 
     /// A gesture that begins.
+    /// - Parameters:
+    ///   - kind: a swipe, a pinch or a hold.
+    ///   - phase: the kind of the change.
+    ///   - fingers: the number of fingers.
     public init(_ kind: Kind, phase: Phase = .began, fingers: Int = 2) {
         self.kind = kind
         self.phase = phase

@@ -15,6 +15,7 @@ public struct FrameLog: Sendable {
     private var next = 0
 
     /// A log of this number of frames; at least 1.
+    /// - Parameter capacity: the number of frames; below 1 counts as 1.
     public init(capacity: Int = 600) {
         self.capacity = max(1, capacity)
     }
@@ -33,6 +34,7 @@ public struct FrameLog: Sendable {
     public var isEmpty: Bool { ring.isEmpty }
 
     /// Adds a frame; drops the oldest one if the log is full.
+    /// - Parameter record: the frame, newer than those before.
     public mutating func add(_ record: FrameRecord) {
         if ring.count < capacity { return ring.append(record) }
         ring[next] = record
@@ -47,6 +49,7 @@ public struct FrameLog: Sendable {
 
     /// Returns the layers that cost the most by an order, the most expensive first, without those
     /// whose cost is 0.
+    /// - Parameter order: the measure by which layers are sorted.
     public func worstLayers(by order: LayerCost.Order) -> [LayerCost] {
         LayerCost.sorted(worstLayers, by: order)
     }

@@ -60,6 +60,7 @@ public struct FrameRecord: Sendable, Equatable {
     public init() {}
 
     /// Returns the seconds that a phase took, on main or on the render thread.
+    /// - Parameter phase: the phase, of which each belongs to one thread.
     public func seconds(_ phase: FramePhase) -> Double {
         let spans = phase.isMain ? turns.flatMap(\.spans) : spans
         return spans.reduce(0) { $0 + ($1.phase == phase ? $1.seconds : 0) }

@@ -39,6 +39,10 @@ public struct LayerCost: Sendable, Equatable {
     public var bytes = 0
 
     /// The work of a layer.
+    /// - Parameters:
+    ///   - name: the name of the layer, or of its class.
+    ///   - layer: the number of the layer; 0 for work that belongs to none.
+    ///   - pixels: pixels that were composited.
     public init(name: String, layer: UInt64, pixels: Int) {
         self.name = name
         self.layer = layer

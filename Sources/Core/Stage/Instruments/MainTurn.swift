@@ -19,6 +19,10 @@ public struct MainTurn: Sendable, Equatable {
     public var tick: HostTime?
 
     /// A turn.
+    /// - Parameters:
+    ///   - commit: the number of the commit that ended it.
+    ///   - began: the time of its beginning.
+    ///   - sent: the time at which the commit was sent.
     public init(commit: UInt64, began: HostTime, sent: HostTime) {
         self.commit = commit
         self.began = began

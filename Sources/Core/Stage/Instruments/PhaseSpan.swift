@@ -11,6 +11,10 @@ public struct PhaseSpan: Sendable, Equatable {
     public var end: HostTime
 
     /// An interval.
+    /// - Parameters:
+    ///   - phase: the phase.
+    ///   - start: in host time.
+    ///   - end: in host time.
     public init(_ phase: FramePhase, from start: HostTime, to end: HostTime) {
         self.phase = phase
         self.start = start
