@@ -6,6 +6,7 @@ public struct HostTime: Sendable, Hashable, Comparable {
     public var seconds: Double
 
     /// The instant `seconds` after the clock's start.
+    /// - Parameter seconds: in seconds from the clock's start, negative before it.
     public init(seconds: Double) {
         self.seconds = seconds
     }

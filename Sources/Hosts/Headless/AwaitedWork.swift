@@ -12,6 +12,10 @@ public enum AwaitedWork {
     /// in which work ends.
     ///
     /// Waiting work with a lower `priority` begins first; among equals the one that was added first.
+    /// - Parameters:
+    ///   - priority: lower numbers begin first.
+    ///   - work: called on another thread.
+    ///   - end: called on the main thread with the result.
     @MainActor
     public static func run<Result: Sendable>(
         priority: Double = 0, _ work: @escaping @Sendable () -> Result,

@@ -105,6 +105,9 @@ public final class CARenderer {
     /// affect.
     ///
     /// Animations that were added since the last frame start here. Times may decrease.
+    /// - Parameters:
+    ///   - time: in seconds of host time.
+    ///   - timeStamp: ignored; pass nil.
     public func beginFrame(atTime time: CFTimeInterval, timeStamp: UnsafeRawPointer? = nil) {
         guard frame == nil, time.isFinite else { return }
         inbox.now = HostTime(seconds: time)
@@ -126,6 +129,7 @@ public final class CARenderer {
     }
 
     /// Adds a rectangle, in points of `bounds`, to the region of the open frame.
+    /// - Parameter r: in points of `bounds`; parts outside of them don't count.
     public func addUpdate(_ r: CGRect) {
         guard r.origin.x.isFinite, r.origin.y.isFinite, r.width.isFinite, r.height.isFinite else {
             return

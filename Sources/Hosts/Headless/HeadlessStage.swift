@@ -155,6 +155,7 @@ public final class HeadlessStage {
     }
 
     /// Advances the time to `seconds` and runs one turn of main and one frame of the renderer.
+    /// - Parameter seconds: in seconds from the stage's start.
     public func step(to seconds: CFTimeInterval) {
         beginTurn(at: seconds)
         CATransaction.flush()

@@ -11,6 +11,9 @@ public struct ImageDifference: Sendable, Equatable, CustomStringConvertible {
     public var pixels = 0
 
     /// The difference of two images; nil when their sizes differ.
+    /// - Parameters:
+    ///   - a: an image.
+    ///   - b: another one of the same size.
     public init?(_ a: CGImage, _ b: CGImage) {
         guard a.width == b.width, a.height == b.height else { return nil }
         var sum = 0

@@ -8,6 +8,7 @@ public struct LayerMemory: Sendable, Equatable {
     public let tileCount: Int
 
     /// The memory of `layer` now, without its sublayers. Main thread.
+    /// - Parameter layer: the layer, which isn't retained.
     @MainActor
     public init(of layer: CALayer) {
         byteCount = layer.backingByteCount

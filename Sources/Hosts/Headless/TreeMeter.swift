@@ -68,6 +68,9 @@ public final class TreeMeter {
 
     /// Advances the tree to `time`, in seconds, after `change` has made the program's changes for
     /// the frame on the main thread; then paints the damage.
+    /// - Parameters:
+    ///   - time: in seconds.
+    ///   - change: makes the changes of the frame; called once, on the main thread.
     public func show(at time: Double, _ change: () -> Void) {
         let began = stopwatch?()
         inbox.now = HostTime(seconds: time)

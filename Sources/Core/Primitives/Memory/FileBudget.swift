@@ -44,6 +44,7 @@ public struct FileBudget: Sendable {
     package var left: Int { limit - used }
 
     /// Takes bytes, 0 or more; returns false, and takes nothing, where fewer are left.
+    /// - Parameter bytes: the number of bytes, 0 or more.
     public mutating func take(_ bytes: Int) -> Bool {
         guard bytes >= 0, bytes <= left else { return false }
         used += bytes
@@ -51,6 +52,7 @@ public struct FileBudget: Sendable {
     }
 
     /// Gives bytes back that were taken: what was decoded on the way to something else.
+    /// - Parameter bytes: the number of bytes; more than were taken counts as all of them.
     public mutating func give(_ bytes: Int) { used -= min(max(0, bytes), used) }
 
     /// A clause without a full stop: what a file that takes more is, and what to do.

@@ -12,6 +12,7 @@ public final class Locked<Value>: @unchecked Sendable {
     private var value: Value
 
     /// Makes a lock around `value`.
+    /// - Parameter value: the value, which nobody else may have.
     public init(_ value: sending Value) {
         mutex = .allocate(capacity: 1)
         pthread_mutex_init(mutex, nil)
@@ -24,6 +25,7 @@ public final class Locked<Value>: @unchecked Sendable {
     }
 
     /// Runs `body` with the value while no other thread has it, and returns the result of `body`, or throws its error.
+    /// - Parameter body: called once, at once; must not take the same lock.
     public func withLock<Result>(
         _ body: (inout sending Value) throws -> sending Result
     ) rethrows -> sending Result {

@@ -65,6 +65,9 @@ public enum PlainFile {
     }
 
     /// The bytes of a plain file. Throws `Failure`; a file of more than `most` bytes isn't read at all.
+    /// - Parameters:
+    ///   - path: the path, absolute or from the working folder.
+    ///   - most: the most bytes of a file that is read.
     public static func bytes(
         of path: String, most: Int = mostBytes
     ) throws(Failure) -> Data {
@@ -91,6 +94,7 @@ public enum PlainFile {
     }
 
     /// The bytes of a plain file; nil where there is none that can be read.
+    /// - Parameter url: a file's address; others give nil.
     public static func bytes(at url: URL) -> Data? {
         guard url.isFileURL else { return nil }
         return try? bytes(of: url.path)

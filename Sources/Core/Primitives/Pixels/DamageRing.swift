@@ -15,6 +15,7 @@ public struct DamageRing: Sendable {
     private var slots: [Slot]
 
     /// A ring for `count` buffers, all blank.
+    /// - Parameter count: the number of buffers.
     public init(count: Int) {
         slots = Array(repeating: Slot(), count: count)
     }
@@ -23,6 +24,7 @@ public struct DamageRing: Sendable {
     public var count: Int { slots.count }
 
     /// Adds `damage` to what every buffer has missed.
+    /// - Parameter damage: pixels that changed since the last frame.
     public mutating func add(_ damage: Region) {
         for index in slots.indices where !slots[index].isBlank {
             slots[index].missed.add(damage)
@@ -30,6 +32,9 @@ public struct DamageRing: Sendable {
     }
 
     /// Returns the region that buffer `index` must repaint to be up to date, within `bounds`.
+    /// - Parameters:
+    ///   - index: the index of the buffer, below the ring's count.
+    ///   - bounds: the pixels of the buffer.
     public func repair(_ index: Int, bounds: PixelRect) -> Region {
         guard slots.indices.contains(index), !slots[index].isBlank else { return Region(bounds) }
         var region = slots[index].missed
@@ -38,6 +43,7 @@ public struct DamageRing: Sendable {
     }
 
     /// Notes that buffer `index` was painted and has missed nothing.
+    /// - Parameter index: the index of the buffer, below the ring's count.
     public mutating func painted(_ index: Int) {
         guard slots.indices.contains(index) else { return }
         slots[index].missed.removeAll()
@@ -45,6 +51,7 @@ public struct DamageRing: Sendable {
     }
 
     /// Notes that the contents of buffer `index` are lost, as after a change of size.
+    /// - Parameter index: the index of the buffer, below the ring's count.
     public mutating func blank(_ index: Int) {
         guard slots.indices.contains(index) else { return }
         slots[index].isBlank = true

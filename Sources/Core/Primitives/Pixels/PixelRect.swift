@@ -12,6 +12,11 @@ package import Foundation
     public var height: Int
 
     /// A rectangle from its origin and size; a negative size becomes 0.
+    /// - Parameters:
+    ///   - x: the left column.
+    ///   - y: the upper row.
+    ///   - width: the number of columns; below 0 counts as 0.
+    ///   - height: the number of rows; below 0 counts as 0.
     @inlinable public init(x: Int, y: Int, width: Int, height: Int) {
         self.x = x
         self.y = y
@@ -20,6 +25,11 @@ package import Foundation
     }
 
     /// A rectangle from its four edges.
+    /// - Parameters:
+    ///   - left: the first column.
+    ///   - top: the first row.
+    ///   - right: the column behind the last one.
+    ///   - bottom: the row behind the last one.
     @inlinable public init(left: Int, top: Int, right: Int, bottom: Int) {
         self.init(x: left, y: top, width: right - left, height: bottom - top)
     }
@@ -46,6 +56,7 @@ package import Foundation
     public var description: String { "\(x),\(y) \(width)x\(height)" }
 
     /// Returns the pixels in both; `.empty` when there are none.
+    /// - Parameter other: the other rectangle; an empty one gives `.empty`.
     @inlinable public func intersection(_ other: PixelRect) -> PixelRect {
         let left = max(x, other.x)
         let top = max(y, other.y)
@@ -56,6 +67,7 @@ package import Foundation
     }
 
     /// Returns the smallest rectangle around both; an empty one adds nothing.
+    /// - Parameter other: the other rectangle; an empty one adds nothing.
     @inlinable public func union(_ other: PixelRect) -> PixelRect {
         if isEmpty { return other }
         if other.isEmpty { return self }
@@ -65,23 +77,31 @@ package import Foundation
     }
 
     /// Whether some pixel is in both.
+    /// - Parameter other: the other rectangle; none of an empty one is inside.
     @inlinable public func intersects(_ other: PixelRect) -> Bool {
         x < other.right && other.x < right && y < other.bottom && other.y < bottom
             && !isEmpty && !other.isEmpty
     }
 
     /// Whether every pixel of `other` is in this rectangle; so true for an empty `other`.
+    /// - Parameter other: the other rectangle; an empty one is always inside.
     @inlinable public func contains(_ other: PixelRect) -> Bool {
         other.isEmpty
             || (other.x >= x && other.y >= y && other.right <= right && other.bottom <= bottom)
     }
 
     /// Whether the pixel at (px, py) is inside.
+    /// - Parameters:
+    ///   - px: the column of the pixel.
+    ///   - py: the row of the pixel.
     @inlinable public func contains(x px: Int, y py: Int) -> Bool {
         px >= x && px < right && py >= y && py < bottom
     }
 
     /// Returns the rectangle moved by whole pixels.
+    /// - Parameters:
+    ///   - dx: the number of columns to the right.
+    ///   - dy: the number of rows downward.
     @inlinable public func offset(x dx: Int, y dy: Int) -> PixelRect {
         PixelRect(x: x + dx, y: y + dy, width: width, height: height)
     }

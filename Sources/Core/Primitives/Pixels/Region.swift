@@ -13,11 +13,13 @@ public struct Region: Sendable, Equatable, CustomStringConvertible {
     public init() {}
 
     /// The region of one rectangle.
+    /// - Parameter rect: the rectangle; an empty one gives the empty region.
     public init(_ rect: PixelRect) {
         if !rect.isEmpty { rects = [rect] }
     }
 
     /// The region of all `rects`, which may overlap.
+    /// - Parameter rects: rectangles in any order, which may overlap.
     public init(_ rects: [PixelRect]) {
         for rect in rects { add(rect) }
     }
@@ -52,16 +54,21 @@ public struct Region: Sendable, Equatable, CustomStringConvertible {
     }
 
     /// Whether the pixel at (x, y) is inside.
+    /// - Parameters:
+    ///   - x: the column of the pixel.
+    ///   - y: the row of the pixel.
     public func contains(x: Int, y: Int) -> Bool {
         rects.contains { $0.contains(x: x, y: y) }
     }
 
     /// Whether some pixel of `rect` is inside.
+    /// - Parameter rect: a rectangle in pixels; an empty one changes nothing.
     public func intersects(_ rect: PixelRect) -> Bool {
         rects.contains { $0.intersects(rect) }
     }
 
     /// Whether every pixel of `rect` is inside.
+    /// - Parameter rect: the rectangle; an empty one is always inside.
     public func contains(_ rect: PixelRect) -> Bool {
         var rest = Region(rect)
         for own in rects { rest.subtract(own) }
@@ -79,6 +86,7 @@ public struct Region: Sendable, Equatable, CustomStringConvertible {
     }
 
     /// Adds the pixels of `rect`.
+    /// - Parameter rect: a rectangle in pixels; an empty one changes nothing.
     public mutating func add(_ rect: PixelRect) {
         guard !rect.isEmpty else { return }
         for own in rects where own.contains(rect) { return }
@@ -89,17 +97,20 @@ public struct Region: Sendable, Equatable, CustomStringConvertible {
     }
 
     /// Adds the pixels of `other`.
+    /// - Parameter other: the region, whose pixels are added.
     public mutating func add(_ other: Region) {
         for rect in other.rects { add(rect) }
     }
 
     /// Removes the pixels outside `rect`.
+    /// - Parameter rect: the rectangle; an empty one leaves nothing.
     public mutating func intersect(_ rect: PixelRect) {
         for index in rects.indices { rects[index] = rects[index].intersection(rect) }
         rects.removeAll(where: \.isEmpty)
     }
 
     /// Removes the pixels of `rect`; even near the limit nothing is joined, so the result is exact.
+    /// - Parameter rect: a rectangle in pixels; an empty one changes nothing.
     public mutating func subtract(_ rect: PixelRect) {
         let count = rects.count
         for index in 0..<count where rects[index].intersects(rect) {
@@ -110,6 +121,9 @@ public struct Region: Sendable, Equatable, CustomStringConvertible {
     }
 
     /// Returns the region moved by whole pixels.
+    /// - Parameters:
+    ///   - x: the number of columns to the right.
+    ///   - y: the number of rows downward.
     public func offset(x: Int, y: Int) -> Region {
         var moved = self
         for index in moved.rects.indices { moved.rects[index] = rects[index].offset(x: x, y: y) }

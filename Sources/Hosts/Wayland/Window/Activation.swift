@@ -66,6 +66,7 @@ extension Window {
     /// Brings the window to the front with a token from another program.
     ///
     /// The compositor decides; an unknown token has no effect.
+    /// - Parameter token: a token of `xdg_activation_v1`, as in `XDG_ACTIVATION_TOKEN`.
     public func activate(token: String) {
         let connection = application.connection
         guard connection.takesRequests, !isClosed, !token.isEmpty,

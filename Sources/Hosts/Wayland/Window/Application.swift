@@ -108,6 +108,9 @@ public final class Application {
     ///
     /// `whileWaiting` runs during the first round trips, for a compositor in this process. With a
     /// socket that is passed in, no desktop is looked for: `settings` have their defaults.
+    /// - Parameters:
+    ///   - socket: the environment's socket, a named one, or one that is open already.
+    ///   - whileWaiting: called during the first round trips; nil for nothing.
     /// - Throws: `ConnectionError`, whose description says what to do.
     public convenience init(
         socket: Socket, whileWaiting: (() -> Void)? = nil
@@ -197,6 +200,8 @@ public final class Application {
     /// no compositor, if it is lost, or if `start` throws, a message on standard error says why,
     /// and the program ends with status 1. Programs that need anything else call `init()` and
     /// `run()`.
+    /// - Parameter start: makes the windows; called once, on the main thread. An error ends the
+    ///   program with status 1.
     public nonisolated static func main(
         _ start: @MainActor (Application) throws -> Void
     ) -> Never {

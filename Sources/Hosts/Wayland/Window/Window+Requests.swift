@@ -83,6 +83,7 @@ extension Window {
     }
 
     /// Starts resizing the window by `edge`, from a press until its release.
+    /// - Parameter edge: the edge or the corner that follows the pointer.
     public func beginResize(_ edge: WindowEdge) {
         guard let press = pressToUse(), let toplevel = objects?.toplevel else { return }
         xdg_toplevel_resize(
@@ -92,6 +93,7 @@ extension Window {
 
     /// Asks to maximize or restore the window; `states` changes when it has happened. Without
     /// effect if the compositor reports that it can't maximize.
+    /// - Parameter isWanted: false to restore the window.
     public func setMaximized(_ isWanted: Bool) {
         guard !isWanted || can(.maximize) else { return }
         unsent.isMaximized = isWanted
@@ -100,6 +102,7 @@ extension Window {
 
     /// Asks to make the window fullscreen or restore it; `states` changes when it has happened.
     /// Without effect if the compositor reports that it can't.
+    /// - Parameter isWanted: false to restore the window.
     public func setFullscreen(_ isWanted: Bool) {
         guard !isWanted || can(.fullscreen) else { return }
         unsent.isFullscreen = isWanted

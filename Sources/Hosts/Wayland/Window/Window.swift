@@ -173,6 +173,9 @@ public final class Window {
     /// pointer's events where there is no window. It is closed when the monitor goes.
     /// `Application.showWallpapers` makes one for each monitor.
     ///
+    /// - Parameters:
+    ///   - application: the connection.
+    ///   - monitor: a monitor of the connection.
     /// - Throws: `ConnectionError` where the compositor has no `zwlr_layer_shell_v1`, or the
     ///   monitor is gone.
     public convenience init(
