@@ -17,7 +17,7 @@ public protocol CALayerDelegate: AnyObject {
     func display(_ layer: CALayer)
     /// Draws into the layer's backing store, in the layer's space.
     /// - Parameters:
-    ///   - layer: the layer that calls; an object may serve several.
+    ///   - layer: the layer that calls, as one object may serve several.
     ///   - ctx: a context in the layer's space and scale, for this call only.
     func draw(_ layer: CALayer, in ctx: CGContext)
     /// Called before drawing.
@@ -28,7 +28,7 @@ public protocol CALayerDelegate: AnyObject {
     func layoutSublayers(of layer: CALayer)
     /// Returns the action for an event or property; nil continues the search, `NSNull()` ends it.
     /// - Parameters:
-    ///   - layer: the layer that calls; an object may serve several.
+    ///   - layer: the layer that calls, as one object may serve several.
     ///   - event: the name of a property, such as `position`, or `onOrderIn`, `onOrderOut` and the
     ///     like.
     func action(for layer: CALayer, forKey event: String) -> (any CAAction)?

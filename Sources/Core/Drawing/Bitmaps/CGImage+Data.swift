@@ -44,8 +44,8 @@ extension CGImage {
     ///   - width: in samples.
     ///   - height: in samples.
     ///   - bitsPerComponent: 1, 2, 4 or 8.
-    ///   - bitsPerPixel: the distance of samples; equal to `bitsPerComponent`.
-    ///   - bytesPerRow: the distance of lines of samples; the last one may be shorter.
+    ///   - bitsPerPixel: the bits from one sample to the next.
+    ///   - bytesPerRow: the bytes from one line of samples to the next.
     ///   - provider: the samples, from the upper left.
     ///   - decode: two numbers, to which 0 and the greatest sample are mapped; nil for 0 and 1.
     ///   - shouldInterpolate: stored, and ignored in drawing.

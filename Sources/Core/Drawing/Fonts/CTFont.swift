@@ -112,7 +112,7 @@ public final class CTFont: NSObject, Sendable {
 /// - Parameters:
 ///   - name: the PostScript name or the family; another font takes the place of one that isn't
 ///     installed.
-///   - size: in points; 0 for 12.
+///   - size: in points; 0 means 12.
 ///   - matrix: the matrix applied to outlines, about their origin; nil for the identity.
 public func CTFontCreateWithName(
     _ name: String, _ size: CGFloat, _ matrix: UnsafePointer<CGAffineTransform>?

@@ -6,7 +6,7 @@ public let CATransform3DIdentity = CATransform3D(
     m31: 0, m32: 0, m33: 1, m34: 0, m41: 0, m42: 0, m43: 0, m44: 1)
 
 /// Whether `t` is exactly the identity.
-/// - Parameter t: a matrix; nothing is rounded.
+/// - Parameter t: a matrix, whose elements are compared without rounding.
 public func CATransform3DIsIdentity(_ t: CATransform3D) -> Bool {
     t == CATransform3DIdentity
 }
@@ -133,7 +133,7 @@ public func CATransform3DMakeAffineTransform(_ m: CGAffineTransform) -> CATransf
 }
 
 /// Whether z and perspective are those of the identity.
-/// - Parameter t: a matrix; nothing is rounded.
+/// - Parameter t: a matrix, whose elements are compared without rounding.
 public func CATransform3DIsAffine(_ t: CATransform3D) -> Bool {
     t.isAffine
 }

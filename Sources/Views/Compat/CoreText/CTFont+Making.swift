@@ -7,7 +7,7 @@ public import Foundation
 /// - Parameters:
 ///   - name: the PostScript name or the family; another font takes the place of one that isn't
 ///     installed.
-///   - size: in points; 0 for 12.
+///   - size: in points; 0 means 12.
 ///   - matrix: transforms outlines about their origin; nil for the identity.
 ///   - options: ignored: only installed and registered fonts are found.
 public func CTFontCreateWithNameAndOptions(
@@ -200,7 +200,7 @@ public enum CTFontUIFontType: UInt32, Sendable {
 /// A font of Core Graphics in a size, with the attributes of a descriptor in addition.
 /// - Parameters:
 ///   - graphicsFont: the font without a size.
-///   - size: in points; 0 for 12.
+///   - size: in points; 0 means 12.
 ///   - matrix: transforms outlines about their origin; nil for the font's own matrix.
 ///   - attributes: the attributes that replace those of the font; nil for none.
 public func CTFontCreateWithGraphicsFont(

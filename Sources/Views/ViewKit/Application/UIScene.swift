@@ -94,35 +94,35 @@ public protocol UISceneDelegate: AnyObject {
         _ scene: UIScene, willConnectTo session: UISceneSession,
         options connectionOptions: UIScene.ConnectionOptions)
     /// Called when the scene is gone.
-    /// - Parameter scene: the scene that is concerned; an object may serve several.
+    /// - Parameter scene: the scene that is concerned, as one object may serve several.
     func sceneDidDisconnect(_ scene: UIScene)
     /// Called when the scene begins to get events.
-    /// - Parameter scene: the scene that is concerned; an object may serve several.
+    /// - Parameter scene: the scene that is concerned, as one object may serve several.
     func sceneDidBecomeActive(_ scene: UIScene)
     /// Called before the scene leaves the foreground.
-    /// - Parameter scene: the scene that is concerned; an object may serve several.
+    /// - Parameter scene: the scene that is concerned, as one object may serve several.
     func sceneWillResignActive(_ scene: UIScene)
     /// Called before the scene is visible, at its start, too.
-    /// - Parameter scene: the scene that is concerned; an object may serve several.
+    /// - Parameter scene: the scene that is concerned, as one object may serve several.
     func sceneWillEnterForeground(_ scene: UIScene)
     /// Called when the scene isn't visible any more.
-    /// - Parameter scene: the scene that is concerned; an object may serve several.
+    /// - Parameter scene: the scene that is concerned, as one object may serve several.
     func sceneDidEnterBackground(_ scene: UIScene)
     /// Called when the scene is brought to the front to show a task.
     /// - Parameters:
-    ///   - scene: the scene that is concerned; an object may serve several.
+    ///   - scene: the scene that is concerned, as one object may serve several.
     ///   - userActivity: the task, by its `userInfo`.
     func scene(_ scene: UIScene, continue userActivity: NSUserActivity)
     /// Called when a running scene is to show files or addresses, with which the program was started
     /// again: docs/reference/programs.md, "A second start". The options of the scene's connection have
     /// those of the first start.
     /// - Parameters:
-    ///   - scene: the scene that is concerned; an object may serve several.
+    ///   - scene: the scene that is concerned, as one object may serve several.
     ///   - URLContexts: the files or addresses, in no order.
     func scene(_ scene: UIScene, openURLContexts URLContexts: Set<UIOpenURLContext>)
     /// Returns the task to go on with at the next start; nil for none. Called when the scene enters the
     /// background and when it ends: docs/reference/programs.md, "The task of the last start".
-    /// - Parameter scene: the scene that is concerned; an object may serve several.
+    /// - Parameter scene: the scene that is concerned, as one object may serve several.
     func stateRestorationActivity(for scene: UIScene) -> NSUserActivity?
 }
 

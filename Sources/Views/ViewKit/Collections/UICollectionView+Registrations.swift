@@ -55,8 +55,7 @@ extension UICollectionView {
 
     /// Returns a cell of a registration, filled with an item; nil fills nothing.
     /// - Parameters:
-    ///   - registration: a registration that you hold: make it once, not in the data source's
-    ///     method.
+    ///   - registration: a registration that was made once, and not in the data source's method.
     ///   - indexPath: the path for which the data source was asked.
     ///   - item: the content; nil leaves the cell as it was.
     public func dequeueConfiguredReusableCell<Cell: UICollectionViewCell, Item>(
@@ -73,8 +72,7 @@ extension UICollectionView {
 
     /// Returns a supplementary view of a registration, filled for a path.
     /// - Parameters:
-    ///   - registration: a registration that you hold: make it once, not in the data source's
-    ///     method.
+    ///   - registration: a registration that was made once, and not in the data source's method.
     ///   - indexPath: the path for which the data source was asked.
     public func dequeueConfiguredReusableSupplementary<Supplementary: UICollectionReusableView>(
         using registration: SupplementaryRegistration<Supplementary>, for indexPath: IndexPath

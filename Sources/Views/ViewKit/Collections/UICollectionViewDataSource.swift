@@ -7,7 +7,7 @@ public import Foundation
 public protocol UICollectionViewDataSource: AnyObject {
     /// Returns the number of items of a section.
     /// - Parameters:
-    ///   - collectionView: the collection view that calls; an object may serve several.
+    ///   - collectionView: the collection view that calls, as one object may serve several.
     ///   - section: the index of the section, from 0.
     func collectionView(
         _ collectionView: UICollectionView, numberOfItemsInSection section: Int
@@ -15,18 +15,18 @@ public protocol UICollectionViewDataSource: AnyObject {
     /// Returns a cell with the content of an item, made by `dequeueReusableCell` or
     /// `dequeueConfiguredReusableCell`.
     /// - Parameters:
-    ///   - collectionView: the collection view that calls; an object may serve several.
+    ///   - collectionView: the collection view that calls, as one object may serve several.
     ///   - indexPath: the path of an item that comes in sight.
     func collectionView(
         _ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath
     ) -> UICollectionViewCell
     /// Returns the number of sections; 1 by default.
-    /// - Parameter collectionView: the collection view that asks; an object may serve several.
+    /// - Parameter collectionView: the collection view that asks, as one object may serve several.
     func numberOfSections(in collectionView: UICollectionView) -> Int
     /// Returns a supplementary view, made by one of the methods with that name. Needed where the
     /// layout places any.
     /// - Parameters:
-    ///   - collectionView: the collection view that calls; an object may serve several.
+    ///   - collectionView: the collection view that calls, as one object may serve several.
     ///   - kind: the kind that the layout gave the view, such as
     ///     `UICollectionView.elementKindSectionHeader`.
     ///   - indexPath: the path that the layout gave the view; that of a header has item 0.
@@ -39,24 +39,24 @@ public protocol UICollectionViewDataSource: AnyObject {
     /// By default it can't: Swift doesn't tell whether `collectionView(_:moveItemAt:to:)` is
     /// implemented, on which Apple's default depends.
     /// - Parameters:
-    ///   - collectionView: the collection view that calls; an object may serve several.
+    ///   - collectionView: the collection view that calls, as one object may serve several.
     ///   - indexPath: the path of the item that would be taken up.
     func collectionView(_ collectionView: UICollectionView, canMoveItemAt indexPath: IndexPath)
         -> Bool
     /// Moves an item in the data, as the user has moved it by hand.
     /// - Parameters:
-    ///   - collectionView: the collection view that calls; an object may serve several.
+    ///   - collectionView: the collection view that calls, as one object may serve several.
     ///   - sourceIndexPath: the path before the move.
     ///   - destinationIndexPath: the path after it, counted without the item at its old place.
     func collectionView(
         _ collectionView: UICollectionView, moveItemAt sourceIndexPath: IndexPath,
         to destinationIndexPath: IndexPath)
     /// Returns the titles of an index at the edge; nil for none.
-    /// - Parameter collectionView: the collection view that asks; an object may serve several.
+    /// - Parameter collectionView: the collection view that asks, as one object may serve several.
     func indexTitles(for collectionView: UICollectionView) -> [String]?
     /// Returns the item that belongs to a title of the index.
     /// - Parameters:
-    ///   - collectionView: the collection view that calls; an object may serve several.
+    ///   - collectionView: the collection view that calls, as one object may serve several.
     ///   - title: the title under the finger.
     ///   - index: the index of that title in `indexTitles(for:)`, from 0.
     func collectionView(
@@ -98,13 +98,13 @@ extension UICollectionViewDataSource {
 public protocol UICollectionViewDataSourcePrefetching: AnyObject {
     /// Called when items may come in sight soon, the nearest first.
     /// - Parameters:
-    ///   - collectionView: the collection view that calls; an object may serve several.
+    ///   - collectionView: the collection view that calls, as one object may serve several.
     ///   - indexPaths: paths of items outside of sight, the nearest first.
     func collectionView(
         _ collectionView: UICollectionView, prefetchItemsAt indexPaths: [IndexPath])
     /// Called when items that were announced don't come in sight after all.
     /// - Parameters:
-    ///   - collectionView: the collection view that calls; an object may serve several.
+    ///   - collectionView: the collection view that calls, as one object may serve several.
     ///   - indexPaths: paths that `collectionView(_:prefetchItemsAt:)` was given before.
     func collectionView(
         _ collectionView: UICollectionView, cancelPrefetchingForItemsAt indexPaths: [IndexPath])

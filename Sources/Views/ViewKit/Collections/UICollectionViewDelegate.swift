@@ -8,57 +8,57 @@ public protocol UICollectionViewDelegate: UIScrollViewDelegate {
 
     /// Returns whether an item is highlighted while it is pressed; true by default.
     /// - Parameters:
-    ///   - collectionView: the collection view that calls; an object may serve several.
+    ///   - collectionView: the collection view that calls, as one object may serve several.
     ///   - indexPath: the path of the item under the finger.
     func collectionView(
         _ collectionView: UICollectionView, shouldHighlightItemAt indexPath: IndexPath
     ) -> Bool
     /// Called after an item was highlighted.
     /// - Parameters:
-    ///   - collectionView: the collection view that calls; an object may serve several.
+    ///   - collectionView: the collection view that calls, as one object may serve several.
     ///   - indexPath: the path of the item under the finger.
     func collectionView(
         _ collectionView: UICollectionView, didHighlightItemAt indexPath: IndexPath)
     /// Called after an item is no longer highlighted.
     /// - Parameters:
-    ///   - collectionView: the collection view that calls; an object may serve several.
+    ///   - collectionView: the collection view that calls, as one object may serve several.
     ///   - indexPath: the path of the item that was highlighted.
     func collectionView(
         _ collectionView: UICollectionView, didUnhighlightItemAt indexPath: IndexPath)
     /// Returns whether the user can select an item; true by default.
     /// - Parameters:
-    ///   - collectionView: the collection view that calls; an object may serve several.
+    ///   - collectionView: the collection view that calls, as one object may serve several.
     ///   - indexPath: the path of the item, not selected yet.
     func collectionView(
         _ collectionView: UICollectionView, shouldSelectItemAt indexPath: IndexPath
     ) -> Bool
     /// Returns whether the user can deselect an item, where several can be selected; true by default.
     /// - Parameters:
-    ///   - collectionView: the collection view that calls; an object may serve several.
+    ///   - collectionView: the collection view that calls, as one object may serve several.
     ///   - indexPath: the path of the item, still selected.
     func collectionView(
         _ collectionView: UICollectionView, shouldDeselectItemAt indexPath: IndexPath
     ) -> Bool
     /// Called after the user has selected an item.
     /// - Parameters:
-    ///   - collectionView: the collection view that calls; an object may serve several.
+    ///   - collectionView: the collection view that calls, as one object may serve several.
     ///   - indexPath: the path of the item, selected already.
     func collectionView(_ collectionView: UICollectionView, didSelectItemAt indexPath: IndexPath)
     /// Called after the user has deselected an item.
     /// - Parameters:
-    ///   - collectionView: the collection view that calls; an object may serve several.
+    ///   - collectionView: the collection view that calls, as one object may serve several.
     ///   - indexPath: the path of the item, no longer selected.
     func collectionView(_ collectionView: UICollectionView, didDeselectItemAt indexPath: IndexPath)
     /// Returns whether a press of an item performs its action; false by default.
     /// - Parameters:
-    ///   - collectionView: the collection view that calls; an object may serve several.
+    ///   - collectionView: the collection view that calls, as one object may serve several.
     ///   - indexPath: the path of the item that was pressed, or has the focus.
     func collectionView(
         _ collectionView: UICollectionView, canPerformPrimaryActionForItemAt indexPath: IndexPath
     ) -> Bool
     /// Performs the action of an item that was pressed.
     /// - Parameters:
-    ///   - collectionView: the collection view that calls; an object may serve several.
+    ///   - collectionView: the collection view that calls, as one object may serve several.
     ///   - indexPath: the path of the item that was pressed, or has the focus.
     func collectionView(
         _ collectionView: UICollectionView, performPrimaryActionForItemAt indexPath: IndexPath)
@@ -67,7 +67,7 @@ public protocol UICollectionViewDelegate: UIScrollViewDelegate {
 
     /// Called before a cell is shown.
     /// - Parameters:
-    ///   - collectionView: the collection view that calls; an object may serve several.
+    ///   - collectionView: the collection view that calls, as one object may serve several.
     ///   - cell: the cell with the item's content.
     ///   - indexPath: the path of the item that the cell shows.
     func collectionView(
@@ -75,7 +75,7 @@ public protocol UICollectionViewDelegate: UIScrollViewDelegate {
         forItemAt indexPath: IndexPath)
     /// Called before a supplementary view is shown.
     /// - Parameters:
-    ///   - collectionView: the collection view that calls; an object may serve several.
+    ///   - collectionView: the collection view that calls, as one object may serve several.
     ///   - view: the view with its content.
     ///   - elementKind: the kind that the layout gave it, such as
     ///     `UICollectionView.elementKindSectionHeader`.
@@ -86,7 +86,7 @@ public protocol UICollectionViewDelegate: UIScrollViewDelegate {
             UICollectionReusableView, forElementKind elementKind: String, at indexPath: IndexPath)
     /// Called after a cell has left the collection view.
     /// - Parameters:
-    ///   - collectionView: the collection view that calls; an object may serve several.
+    ///   - collectionView: the collection view that calls, as one object may serve several.
     ///   - cell: the cell, which may be reused for another item from now on.
     ///   - indexPath: the path of the item that the cell showed; the data may have changed since.
     func collectionView(
@@ -94,7 +94,7 @@ public protocol UICollectionViewDelegate: UIScrollViewDelegate {
         forItemAt indexPath: IndexPath)
     /// Called after a supplementary view has left the collection view.
     /// - Parameters:
-    ///   - collectionView: the collection view that calls; an object may serve several.
+    ///   - collectionView: the collection view that calls, as one object may serve several.
     ///   - view: the view, which may be reused from now on.
     ///   - elementKind: the kind that the layout gave it.
     ///   - indexPath: the path that it had; the data may have changed since.
@@ -107,7 +107,7 @@ public protocol UICollectionViewDelegate: UIScrollViewDelegate {
 
     /// Returns the layout between two others while a gesture changes one to the other.
     /// - Parameters:
-    ///   - collectionView: the collection view that calls; an object may serve several.
+    ///   - collectionView: the collection view that calls, as one object may serve several.
     ///   - fromLayout: the layout at the gesture's begin.
     ///   - toLayout: the layout at its end.
     func collectionView(
@@ -117,7 +117,7 @@ public protocol UICollectionViewDelegate: UIScrollViewDelegate {
     ) -> UICollectionViewTransitionLayout
     /// Returns the offset after a change of the layout or of the data; by default the proposed one.
     /// - Parameters:
-    ///   - collectionView: the collection view that calls; an object may serve several.
+    ///   - collectionView: the collection view that calls, as one object may serve several.
     ///   - proposedContentOffset: the offset that the collection view would take, in points.
     func collectionView(
         _ collectionView: UICollectionView,
@@ -126,7 +126,7 @@ public protocol UICollectionViewDelegate: UIScrollViewDelegate {
     /// Returns the path at which an item that is moved by hand would be put down; by default the
     /// proposed one.
     /// - Parameters:
-    ///   - collectionView: the collection view that calls; an object may serve several.
+    ///   - collectionView: the collection view that calls, as one object may serve several.
     ///   - originalIndexPath: the path before the item was taken up.
     ///   - currentIndexPath: the path at present, as the item has moved over others.
     ///   - proposedIndexPath: the path of the place under the finger.
@@ -140,7 +140,7 @@ public protocol UICollectionViewDelegate: UIScrollViewDelegate {
     /// Returns the path at which an item that is moved by hand would be put down; by default the
     /// proposed one.
     /// - Parameters:
-    ///   - collectionView: the collection view that calls; an object may serve several.
+    ///   - collectionView: the collection view that calls, as one object may serve several.
     ///   - currentIndexPath: the path at present.
     ///   - proposedIndexPath: the path of the place under the finger.
     func collectionView(
@@ -154,7 +154,7 @@ public protocol UICollectionViewDelegate: UIScrollViewDelegate {
     /// Returns the context menu of items: of all that are selected where one of these was pressed, of the one that was
     /// pressed, or, with no path, of the place beside items. By default that of the item that was pressed, by the method below.
     /// - Parameters:
-    ///   - collectionView: the collection view that calls; an object may serve several.
+    ///   - collectionView: the collection view that calls, as one object may serve several.
     ///   - indexPaths: the paths of the items; empty beside items.
     ///   - point: the place that was pressed, in points of the collection view.
     func collectionView(
@@ -163,7 +163,7 @@ public protocol UICollectionViewDelegate: UIScrollViewDelegate {
     ) -> UIContextMenuConfiguration?
     /// Returns the context menu of an item; nil, the default, for none. The method above has replaced it.
     /// - Parameters:
-    ///   - collectionView: the collection view that calls; an object may serve several.
+    ///   - collectionView: the collection view that calls, as one object may serve several.
     ///   - indexPath: the path of the item that was pressed.
     ///   - point: the place that was pressed, in points of the collection view.
     func collectionView(
@@ -172,7 +172,7 @@ public protocol UICollectionViewDelegate: UIScrollViewDelegate {
     ) -> UIContextMenuConfiguration?
     /// Called before a menu of items is shown.
     /// - Parameters:
-    ///   - collectionView: the collection view that calls; an object may serve several.
+    ///   - collectionView: the collection view that calls, as one object may serve several.
     ///   - configuration: the menu that was made for the items, with its identifier.
     ///   - animator: runs closures of yours beside the opening of the menu, and after it.
     func collectionView(
@@ -181,7 +181,7 @@ public protocol UICollectionViewDelegate: UIScrollViewDelegate {
         animator: (any UIContextMenuInteractionAnimating)?)
     /// Called before a menu of items closes.
     /// - Parameters:
-    ///   - collectionView: the collection view that calls; an object may serve several.
+    ///   - collectionView: the collection view that calls, as one object may serve several.
     ///   - configuration: the menu that was made for the items, with its identifier.
     ///   - animator: runs closures of yours beside the closing of the menu, and after it.
     func collectionView(
@@ -193,7 +193,7 @@ public protocol UICollectionViewDelegate: UIScrollViewDelegate {
 
     /// Returns whether an item can have the keyboard's focus; by default where it can be selected.
     /// - Parameters:
-    ///   - collectionView: the collection view that calls; an object may serve several.
+    ///   - collectionView: the collection view that calls, as one object may serve several.
     ///   - indexPath: the path of an item in sight.
     func collectionView(
         _ collectionView: UICollectionView, canFocusItemAt indexPath: IndexPath
@@ -201,14 +201,14 @@ public protocol UICollectionViewDelegate: UIScrollViewDelegate {
     /// Returns whether an item is selected as the focus comes to it; by default
     /// `selectionFollowsFocus`.
     /// - Parameters:
-    ///   - collectionView: the collection view that calls; an object may serve several.
+    ///   - collectionView: the collection view that calls, as one object may serve several.
     ///   - indexPath: the path of the item that gets the focus.
     func collectionView(
         _ collectionView: UICollectionView, selectionFollowsFocusForItemAt indexPath: IndexPath
     ) -> Bool
     /// Returns whether an item's cell is edited with the collection view; true by default.
     /// - Parameters:
-    ///   - collectionView: the collection view that calls; an object may serve several.
+    ///   - collectionView: the collection view that calls, as one object may serve several.
     ///   - indexPath: the path of an item in sight.
     func collectionView(
         _ collectionView: UICollectionView, canEditItemAt indexPath: IndexPath

@@ -6,7 +6,7 @@ public import Foundation
 public protocol UICollectionViewDelegateFlowLayout: UICollectionViewDelegate {
     /// Returns the size of an item; by default the layout's `itemSize`.
     /// - Parameters:
-    ///   - collectionView: the collection view that calls; an object may serve several.
+    ///   - collectionView: the collection view that calls, as one object may serve several.
     ///   - collectionViewLayout: the flow layout that asks.
     ///   - indexPath: the path of an item, in sight or not.
     func collectionView(
@@ -15,7 +15,7 @@ public protocol UICollectionViewDelegateFlowLayout: UICollectionViewDelegate {
     ) -> CGSize
     /// Returns the insets of a section's items; by default the layout's `sectionInset`.
     /// - Parameters:
-    ///   - collectionView: the collection view that calls; an object may serve several.
+    ///   - collectionView: the collection view that calls, as one object may serve several.
     ///   - collectionViewLayout: the flow layout that asks.
     ///   - section: the index of the section, from 0.
     func collectionView(
@@ -24,7 +24,7 @@ public protocol UICollectionViewDelegateFlowLayout: UICollectionViewDelegate {
     ) -> UIEdgeInsets
     /// Returns the least distance of lines; by default the layout's `minimumLineSpacing`.
     /// - Parameters:
-    ///   - collectionView: the collection view that calls; an object may serve several.
+    ///   - collectionView: the collection view that calls, as one object may serve several.
     ///   - collectionViewLayout: the flow layout that asks.
     ///   - section: the index of the section, from 0.
     func collectionView(
@@ -34,7 +34,7 @@ public protocol UICollectionViewDelegateFlowLayout: UICollectionViewDelegate {
     /// Returns the least distance of the items of a line; by default the layout's
     /// `minimumInteritemSpacing`.
     /// - Parameters:
-    ///   - collectionView: the collection view that calls; an object may serve several.
+    ///   - collectionView: the collection view that calls, as one object may serve several.
     ///   - collectionViewLayout: the flow layout that asks.
     ///   - section: the index of the section, from 0.
     func collectionView(
@@ -44,7 +44,7 @@ public protocol UICollectionViewDelegateFlowLayout: UICollectionViewDelegate {
     /// Returns the size of a section's header, of which the length in the direction of scrolling counts;
     /// by default the layout's `headerReferenceSize`.
     /// - Parameters:
-    ///   - collectionView: the collection view that calls; an object may serve several.
+    ///   - collectionView: the collection view that calls, as one object may serve several.
     ///   - collectionViewLayout: the flow layout that asks.
     ///   - section: the index of the section, from 0.
     func collectionView(
@@ -54,7 +54,7 @@ public protocol UICollectionViewDelegateFlowLayout: UICollectionViewDelegate {
     /// Returns the size of a section's footer, of which the length in the direction of scrolling counts;
     /// by default the layout's `footerReferenceSize`.
     /// - Parameters:
-    ///   - collectionView: the collection view that calls; an object may serve several.
+    ///   - collectionView: the collection view that calls, as one object may serve several.
     ///   - collectionViewLayout: the flow layout that asks.
     ///   - section: the index of the section, from 0.
     func collectionView(

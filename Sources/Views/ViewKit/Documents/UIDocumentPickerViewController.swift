@@ -7,7 +7,7 @@ import Stage
 public protocol UIDocumentPickerDelegate: AnyObject {
     /// Called with the chosen files, or with the places of exported ones.
     /// - Parameters:
-    ///   - controller: the controller that calls; an object may serve several.
+    ///   - controller: the controller that calls, as one object may serve several.
     ///   - urls: URLs of files on this machine, one or, where several may be chosen, more.
     func documentPicker(
         _ controller: UIDocumentPickerViewController, didPickDocumentsAt urls: [URL])
@@ -69,7 +69,7 @@ open class UIDocumentPickerViewController: UIViewController, DesktopDialog {
     /// A dialog that saves files in other places.
     ///
     /// - Parameters:
-    ///   - urls: files on this machine, which may be in folders of the program.
+    ///   - urls: files of the program, which are copied or moved to the places that are chosen.
     ///   - asCopy: whether the files stay, too.
     public init(forExporting urls: [URL], asCopy: Bool = false) {
         job = .export(urls)

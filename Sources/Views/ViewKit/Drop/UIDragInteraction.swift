@@ -77,14 +77,14 @@ public protocol UIDragSession: UIDragDropSession {
 public protocol UIDragInteractionDelegate: AnyObject {
     /// Returns the items under the pointer; none forbids the drag.
     /// - Parameters:
-    ///   - interaction: the interaction that calls; an object may serve several.
+    ///   - interaction: the interaction that calls, as one object may serve several.
     ///   - session: a drag that begins; it has no items yet.
     func dragInteraction(
         _ interaction: UIDragInteraction, itemsForBeginning session: any UIDragSession
     ) -> [UIDragItem]
     /// Returns the picture of an item under the pointer; nil for none.
     /// - Parameters:
-    ///   - interaction: the interaction that calls; an object may serve several.
+    ///   - interaction: the interaction that calls, as one object may serve several.
     ///   - item: an item that is about to be dragged.
     ///   - session: the drag, which began in this program.
     func dragInteraction(
@@ -93,20 +93,20 @@ public protocol UIDragInteractionDelegate: AnyObject {
     ) -> UITargetedDragPreview?
     /// Returns whether the items may be moved.
     /// - Parameters:
-    ///   - interaction: the interaction that calls; an object may serve several.
+    ///   - interaction: the interaction that calls, as one object may serve several.
     ///   - session: the drag, which began in this program.
     func dragInteraction(
         _ interaction: UIDragInteraction, sessionAllowsMoveOperation session: any UIDragSession
     ) -> Bool
     /// Called before the drag begins.
     /// - Parameters:
-    ///   - interaction: the interaction that calls; an object may serve several.
+    ///   - interaction: the interaction that calls, as one object may serve several.
     ///   - session: the drag, which began in this program.
     func dragInteraction(
         _ interaction: UIDragInteraction, sessionWillBegin session: any UIDragSession)
     /// Called when the items were dropped, or the drag was given up.
     /// - Parameters:
-    ///   - interaction: the interaction that calls; an object may serve several.
+    ///   - interaction: the interaction that calls, as one object may serve several.
     ///   - session: the drag, which began in this program.
     ///   - operation: the effect on the items; `.cancel` where nobody took them.
     func dragInteraction(
@@ -114,7 +114,7 @@ public protocol UIDragInteractionDelegate: AnyObject {
         willEndWith operation: UIDropOperation)
     /// Called after the end, when the items' data was read.
     /// - Parameters:
-    ///   - interaction: the interaction that calls; an object may serve several.
+    ///   - interaction: the interaction that calls, as one object may serve several.
     ///   - session: the drag, which began in this program.
     ///   - operation: the effect on the items; `.move` asks you to remove them here.
     func dragInteraction(

@@ -118,45 +118,45 @@ public protocol UIDropSession: UIDragDropSession {
 public protocol UIDropInteractionDelegate: AnyObject {
     /// Returns whether the session's items may be dropped here at all; called once in a drag.
     /// - Parameters:
-    ///   - interaction: the interaction that calls; an object may serve several.
+    ///   - interaction: the interaction that calls, as one object may serve several.
     ///   - session: the drag, which began here or in another program.
     func dropInteraction(
         _ interaction: UIDropInteraction, canHandle session: any UIDropSession
     ) -> Bool
     /// Called when the drag comes over the view.
     /// - Parameters:
-    ///   - interaction: the interaction that calls; an object may serve several.
+    ///   - interaction: the interaction that calls, as one object may serve several.
     ///   - session: the drag, which began here or in another program.
     func dropInteraction(
         _ interaction: UIDropInteraction, sessionDidEnter session: any UIDropSession)
     /// Called when the drag moves over the view; returns the effect of a drop.
     /// - Parameters:
-    ///   - interaction: the interaction that calls; an object may serve several.
+    ///   - interaction: the interaction that calls, as one object may serve several.
     ///   - session: the drag, with the pointer's present position.
     func dropInteraction(
         _ interaction: UIDropInteraction, sessionDidUpdate session: any UIDropSession
     ) -> UIDropProposal
     /// Called when the drag leaves the view.
     /// - Parameters:
-    ///   - interaction: the interaction that calls; an object may serve several.
+    ///   - interaction: the interaction that calls, as one object may serve several.
     ///   - session: the drag, which began here or in another program.
     func dropInteraction(
         _ interaction: UIDropInteraction, sessionDidExit session: any UIDropSession)
     /// Called at the drop: the session's objects must be requested now.
     /// - Parameters:
-    ///   - interaction: the interaction that calls; an object may serve several.
+    ///   - interaction: the interaction that calls, as one object may serve several.
     ///   - session: the drag, whose data can be read from now on.
     func dropInteraction(
         _ interaction: UIDropInteraction, performDrop session: any UIDropSession)
     /// Called when the drop is done.
     /// - Parameters:
-    ///   - interaction: the interaction that calls; an object may serve several.
+    ///   - interaction: the interaction that calls, as one object may serve several.
     ///   - session: the drag, which began here or in another program.
     func dropInteraction(
         _ interaction: UIDropInteraction, concludeDrop session: any UIDropSession)
     /// Called when the drag is over, here or elsewhere.
     /// - Parameters:
-    ///   - interaction: the interaction that calls; an object may serve several.
+    ///   - interaction: the interaction that calls, as one object may serve several.
     ///   - session: the drag, which began here or in another program.
     func dropInteraction(
         _ interaction: UIDropInteraction, sessionDidEnd session: any UIDropSession)

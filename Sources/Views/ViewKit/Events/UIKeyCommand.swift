@@ -28,7 +28,7 @@ open class UIKeyCommand: UICommand {
 
     /// A combination that calls `action`.
     /// - Parameters:
-    ///   - title: shown in the menu, and found by searches in it.
+    ///   - title: shown in the menu, where typed letters find it.
     ///   - image: shown beside the title; nil for none.
     ///   - input: the text of the key without modifiers, in lower case, or a name such as
     ///     `inputEscape`.
@@ -57,7 +57,7 @@ open class UIKeyCommand: UICommand {
 
     /// A combination that calls a method of the first responder that has it, with the command.
     /// - Parameters:
-    ///   - title: shown in the menu, and found by searches in it.
+    ///   - title: shown in the menu, where typed letters find it.
     ///   - image: shown beside the title; nil for none.
     ///   - action: a method such as `Canvas.zoom(_:)`; the nearest object of this class in the
     ///     responder chain performs it.
@@ -91,7 +91,7 @@ open class UIKeyCommand: UICommand {
 
     /// A combination that calls a method without an argument of the first responder that has it.
     /// - Parameters:
-    ///   - title: shown in the menu, and found by searches in it.
+    ///   - title: shown in the menu, where typed letters find it.
     ///   - image: shown beside the title; nil for none.
     ///   - action: a method such as `Canvas.zoom`; the nearest object of this class in the responder
     ///     chain performs it.

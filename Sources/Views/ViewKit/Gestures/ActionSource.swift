@@ -41,7 +41,7 @@ extension ActionSource where Self: UIGestureRecognizer {
 
     /// Adds a method of `target` that is called with the recognizer; the target is not retained.
     /// - Parameters:
-    ///   - target: not retained; its end ends the calls.
+    ///   - target: not retained; the calls end when it is released.
     ///   - action: a method such as `Board.panned(_:)`, called on the main thread at each change of
     ///     the state.
     public func addTarget<Target: AnyObject>(
@@ -71,7 +71,7 @@ extension ActionSource where Self: UIGestureRecognizer {
 
     /// Adds a method of `target` without arguments; the target is not retained.
     /// - Parameters:
-    ///   - target: not retained; its end ends the calls.
+    ///   - target: not retained; the calls end when it is released.
     ///   - action: a method such as `Board.panned`, called on the main thread at each change of the
     ///     state.
     public func addTarget<Target: AnyObject>(

@@ -20,30 +20,30 @@ public import Foundation
 public protocol UITableViewDataSource: AnyObject {
     /// Returns the number of rows of a section.
     /// - Parameters:
-    ///   - tableView: the table that calls; an object may serve several.
+    ///   - tableView: the table that calls, as one object may serve several.
     ///   - section: the index of the section, from 0.
     func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int
     /// Returns a cell with the content of a row, made by `dequeueReusableCell`.
     /// - Parameters:
-    ///   - tableView: the table that calls; an object may serve several.
+    ///   - tableView: the table that calls, as one object may serve several.
     ///   - indexPath: the path of a row that comes in sight.
     func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell
     /// Returns the number of sections; 1 by default.
-    /// - Parameter tableView: the table that asks; an object may serve several.
+    /// - Parameter tableView: the table that asks, as one object may serve several.
     func numberOfSections(in tableView: UITableView) -> Int
     /// Returns the title above a section; nil for none.
     /// - Parameters:
-    ///   - tableView: the table that calls; an object may serve several.
+    ///   - tableView: the table that calls, as one object may serve several.
     ///   - section: the index of the section, from 0.
     func tableView(_ tableView: UITableView, titleForHeaderInSection section: Int) -> String?
     /// Returns the title below a section; nil for none.
     /// - Parameters:
-    ///   - tableView: the table that calls; an object may serve several.
+    ///   - tableView: the table that calls, as one object may serve several.
     ///   - section: the index of the section, from 0.
     func tableView(_ tableView: UITableView, titleForFooterInSection section: Int) -> String?
     /// Returns whether a row can be deleted or inserted by hand; true by default.
     /// - Parameters:
-    ///   - tableView: the table that calls; an object may serve several.
+    ///   - tableView: the table that calls, as one object may serve several.
     ///   - indexPath: the path of a row, in sight or not.
     func tableView(_ tableView: UITableView, canEditRowAt indexPath: IndexPath) -> Bool
     /// Returns whether a row can be moved by hand.
@@ -51,15 +51,15 @@ public protocol UITableViewDataSource: AnyObject {
     /// By default it can't: Swift doesn't tell whether `tableView(_:moveRowAt:to:)` is implemented, on
     /// which Apple's default depends.
     /// - Parameters:
-    ///   - tableView: the table that calls; an object may serve several.
+    ///   - tableView: the table that calls, as one object may serve several.
     ///   - indexPath: the path of a row in sight.
     func tableView(_ tableView: UITableView, canMoveRowAt indexPath: IndexPath) -> Bool
     /// Returns the letters of the index at the edge; nil for no index.
-    /// - Parameter tableView: the table that asks; an object may serve several.
+    /// - Parameter tableView: the table that asks, as one object may serve several.
     func sectionIndexTitles(for tableView: UITableView) -> [String]?
     /// Returns the section that belongs to a letter of the index; by default that of the same number.
     /// - Parameters:
-    ///   - tableView: the table that calls; an object may serve several.
+    ///   - tableView: the table that calls, as one object may serve several.
     ///   - title: the letter under the finger.
     ///   - index: the index of that letter in `sectionIndexTitles(for:)`, from 0.
     func tableView(
@@ -68,7 +68,7 @@ public protocol UITableViewDataSource: AnyObject {
     /// Deletes or inserts a row in the data, as the user asked, and tells the table by `deleteRows` or
     /// `insertRows`.
     /// - Parameters:
-    ///   - tableView: the table that calls; an object may serve several.
+    ///   - tableView: the table that calls, as one object may serve several.
     ///   - editingStyle: `.delete` or `.insert`, as the row's control is.
     ///   - indexPath: the path of the row before the change.
     func tableView(
@@ -76,7 +76,7 @@ public protocol UITableViewDataSource: AnyObject {
         forRowAt indexPath: IndexPath)
     /// Moves a row in the data; the table has moved its cell already.
     /// - Parameters:
-    ///   - tableView: the table that calls; an object may serve several.
+    ///   - tableView: the table that calls, as one object may serve several.
     ///   - sourceIndexPath: the path before the move.
     ///   - destinationIndexPath: the path after it, counted without the row at its old place.
     func tableView(
@@ -127,12 +127,12 @@ extension UITableViewDataSource {
 public protocol UITableViewDataSourcePrefetching: AnyObject {
     /// Called when rows may come in sight soon, the nearest first.
     /// - Parameters:
-    ///   - tableView: the table that calls; an object may serve several.
+    ///   - tableView: the table that calls, as one object may serve several.
     ///   - indexPaths: paths of rows outside of sight, the nearest first.
     func tableView(_ tableView: UITableView, prefetchRowsAt indexPaths: [IndexPath])
     /// Called when rows that were announced don't come in sight after all.
     /// - Parameters:
-    ///   - tableView: the table that calls; an object may serve several.
+    ///   - tableView: the table that calls, as one object may serve several.
     ///   - indexPaths: paths that `tableView(_:prefetchRowsAt:)` was given before.
     func tableView(_ tableView: UITableView, cancelPrefetchingForRowsAt indexPaths: [IndexPath])
 }

@@ -18,36 +18,36 @@ public protocol UITableViewDelegate: UIScrollViewDelegate {
     /// Returns the height of a row; `UITableView.automaticDimension` has the cell's content determine
     /// it. By default `rowHeight`.
     /// - Parameters:
-    ///   - tableView: the table that calls; an object may serve several.
+    ///   - tableView: the table that calls, as one object may serve several.
     ///   - indexPath: the path of a row, in sight or not.
     func tableView(_ tableView: UITableView, heightForRowAt indexPath: IndexPath) -> CGFloat
     /// Returns the height of a header.
     /// - Parameters:
-    ///   - tableView: the table that calls; an object may serve several.
+    ///   - tableView: the table that calls, as one object may serve several.
     ///   - section: the index of the section, from 0.
     func tableView(_ tableView: UITableView, heightForHeaderInSection section: Int) -> CGFloat
     /// Returns the height of a footer.
     /// - Parameters:
-    ///   - tableView: the table that calls; an object may serve several.
+    ///   - tableView: the table that calls, as one object may serve several.
     ///   - section: the index of the section, from 0.
     func tableView(_ tableView: UITableView, heightForFooterInSection section: Int) -> CGFloat
     /// Returns the height that a row has until it is seen.
     /// - Parameters:
-    ///   - tableView: the table that calls; an object may serve several.
+    ///   - tableView: the table that calls, as one object may serve several.
     ///   - indexPath: the path of a row that wasn't in sight yet.
     func tableView(
         _ tableView: UITableView, estimatedHeightForRowAt indexPath: IndexPath
     ) -> CGFloat
     /// Returns the height that a header has until it is seen.
     /// - Parameters:
-    ///   - tableView: the table that calls; an object may serve several.
+    ///   - tableView: the table that calls, as one object may serve several.
     ///   - section: the index of a section, from 0, whose header wasn't in sight yet.
     func tableView(
         _ tableView: UITableView, estimatedHeightForHeaderInSection section: Int
     ) -> CGFloat
     /// Returns the height that a footer has until it is seen.
     /// - Parameters:
-    ///   - tableView: the table that calls; an object may serve several.
+    ///   - tableView: the table that calls, as one object may serve several.
     ///   - section: the index of a section, from 0, whose footer wasn't in sight yet.
     func tableView(
         _ tableView: UITableView, estimatedHeightForFooterInSection section: Int
@@ -57,24 +57,24 @@ public protocol UITableViewDelegate: UIScrollViewDelegate {
 
     /// Returns the view above a section; nil for the data source's title.
     /// - Parameters:
-    ///   - tableView: the table that calls; an object may serve several.
+    ///   - tableView: the table that calls, as one object may serve several.
     ///   - section: the index of the section, from 0.
     func tableView(_ tableView: UITableView, viewForHeaderInSection section: Int) -> UIView?
     /// Returns the view below a section; nil for the data source's title.
     /// - Parameters:
-    ///   - tableView: the table that calls; an object may serve several.
+    ///   - tableView: the table that calls, as one object may serve several.
     ///   - section: the index of the section, from 0.
     func tableView(_ tableView: UITableView, viewForFooterInSection section: Int) -> UIView?
     /// Called before a cell is shown; the last place to change its look.
     /// - Parameters:
-    ///   - tableView: the table that calls; an object may serve several.
+    ///   - tableView: the table that calls, as one object may serve several.
     ///   - cell: the cell with the row's content.
     ///   - indexPath: the path of the row that the cell shows.
     func tableView(
         _ tableView: UITableView, willDisplay cell: UITableViewCell, forRowAt indexPath: IndexPath)
     /// Called before a header is shown.
     /// - Parameters:
-    ///   - tableView: the table that calls; an object may serve several.
+    ///   - tableView: the table that calls, as one object may serve several.
     ///   - view: the view of `tableView(_:viewForHeaderInSection:)`, or the table's own for a
     ///     title.
     ///   - section: the index of the section, from 0.
@@ -82,7 +82,7 @@ public protocol UITableViewDelegate: UIScrollViewDelegate {
         _ tableView: UITableView, willDisplayHeaderView view: UIView, forSection section: Int)
     /// Called before a footer is shown.
     /// - Parameters:
-    ///   - tableView: the table that calls; an object may serve several.
+    ///   - tableView: the table that calls, as one object may serve several.
     ///   - view: the view of `tableView(_:viewForFooterInSection:)`, or the table's own for a
     ///     title.
     ///   - section: the index of the section, from 0.
@@ -90,7 +90,7 @@ public protocol UITableViewDelegate: UIScrollViewDelegate {
         _ tableView: UITableView, willDisplayFooterView view: UIView, forSection section: Int)
     /// Called after a cell has left the table.
     /// - Parameters:
-    ///   - tableView: the table that calls; an object may serve several.
+    ///   - tableView: the table that calls, as one object may serve several.
     ///   - cell: the cell, which may be reused for another row from now on.
     ///   - indexPath: the path of the row that the cell showed; the data may have changed since.
     func tableView(
@@ -98,21 +98,21 @@ public protocol UITableViewDelegate: UIScrollViewDelegate {
         forRowAt indexPath: IndexPath)
     /// Called after a header has left the table.
     /// - Parameters:
-    ///   - tableView: the table that calls; an object may serve several.
+    ///   - tableView: the table that calls, as one object may serve several.
     ///   - view: the view, which may be reused for another section from now on.
     ///   - section: the index that the section had, from 0.
     func tableView(
         _ tableView: UITableView, didEndDisplayingHeaderView view: UIView, forSection section: Int)
     /// Called after a footer has left the table.
     /// - Parameters:
-    ///   - tableView: the table that calls; an object may serve several.
+    ///   - tableView: the table that calls, as one object may serve several.
     ///   - view: the view, which may be reused for another section from now on.
     ///   - section: the index that the section had, from 0.
     func tableView(
         _ tableView: UITableView, didEndDisplayingFooterView view: UIView, forSection section: Int)
     /// Returns the level by which a row is indented.
     /// - Parameters:
-    ///   - tableView: the table that calls; an object may serve several.
+    ///   - tableView: the table that calls, as one object may serve several.
     ///   - indexPath: the path of a row that comes in sight.
     func tableView(
         _ tableView: UITableView, indentationLevelForRowAt indexPath: IndexPath
@@ -122,55 +122,55 @@ public protocol UITableViewDelegate: UIScrollViewDelegate {
 
     /// Returns whether a row that is touched is highlighted, and may be selected.
     /// - Parameters:
-    ///   - tableView: the table that calls; an object may serve several.
+    ///   - tableView: the table that calls, as one object may serve several.
     ///   - indexPath: the path of the row under the finger.
     func tableView(_ tableView: UITableView, shouldHighlightRowAt indexPath: IndexPath) -> Bool
     /// Called after a row was highlighted.
     /// - Parameters:
-    ///   - tableView: the table that calls; an object may serve several.
+    ///   - tableView: the table that calls, as one object may serve several.
     ///   - indexPath: the path of the row under the finger.
     func tableView(_ tableView: UITableView, didHighlightRowAt indexPath: IndexPath)
     /// Called after a row's highlight ended.
     /// - Parameters:
-    ///   - tableView: the table that calls; an object may serve several.
+    ///   - tableView: the table that calls, as one object may serve several.
     ///   - indexPath: the path of the row that was highlighted.
     func tableView(_ tableView: UITableView, didUnhighlightRowAt indexPath: IndexPath)
     /// Returns the row to select in place of one that the user chose; nil for none.
     /// - Parameters:
-    ///   - tableView: the table that calls; an object may serve several.
+    ///   - tableView: the table that calls, as one object may serve several.
     ///   - indexPath: the path of the row that the user chose, not selected yet.
     func tableView(_ tableView: UITableView, willSelectRowAt indexPath: IndexPath) -> IndexPath?
     /// Returns the row to deselect in place of another; nil for none.
     /// - Parameters:
-    ///   - tableView: the table that calls; an object may serve several.
+    ///   - tableView: the table that calls, as one object may serve several.
     ///   - indexPath: the path of the row that would lose its selection.
     func tableView(_ tableView: UITableView, willDeselectRowAt indexPath: IndexPath) -> IndexPath?
     /// Called after the user has selected a row.
     /// - Parameters:
-    ///   - tableView: the table that calls; an object may serve several.
+    ///   - tableView: the table that calls, as one object may serve several.
     ///   - indexPath: the path of the row, selected already.
     func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath)
     /// Called after the user has deselected a row.
     /// - Parameters:
-    ///   - tableView: the table that calls; an object may serve several.
+    ///   - tableView: the table that calls, as one object may serve several.
     ///   - indexPath: the path of the row, no longer selected.
     func tableView(_ tableView: UITableView, didDeselectRowAt indexPath: IndexPath)
     /// Returns whether Return, or a touch that selects nothing new, performs the row's action.
     /// - Parameters:
-    ///   - tableView: the table that calls; an object may serve several.
+    ///   - tableView: the table that calls, as one object may serve several.
     ///   - indexPath: the path of the row that was touched, or has the focus.
     func tableView(
         _ tableView: UITableView, canPerformPrimaryActionForRowAt indexPath: IndexPath
     ) -> Bool
     /// Called after the user has chosen a row for good: by a touch or by Return.
     /// - Parameters:
-    ///   - tableView: the table that calls; an object may serve several.
+    ///   - tableView: the table that calls, as one object may serve several.
     ///   - indexPath: the path of the row that was touched, or has the focus.
     func tableView(
         _ tableView: UITableView, performPrimaryActionForRowAt indexPath: IndexPath)
     /// Called after the button of a detail accessory was pressed.
     /// - Parameters:
-    ///   - tableView: the table that calls; an object may serve several.
+    ///   - tableView: the table that calls, as one object may serve several.
     ///   - indexPath: the path of the row with the button, selected or not.
     func tableView(
         _ tableView: UITableView, accessoryButtonTappedForRowWith indexPath: IndexPath)
@@ -179,28 +179,28 @@ public protocol UITableViewDelegate: UIScrollViewDelegate {
 
     /// Returns the control that a row shows while the table is edited; deletion by default.
     /// - Parameters:
-    ///   - tableView: the table that calls; an object may serve several.
+    ///   - tableView: the table that calls, as one object may serve several.
     ///   - indexPath: the path of a row that the data source lets be edited.
     func tableView(
         _ tableView: UITableView, editingStyleForRowAt indexPath: IndexPath
     ) -> UITableViewCell.EditingStyle
     /// Returns the title of the button that confirms a deletion; nil for "Delete".
     /// - Parameters:
-    ///   - tableView: the table that calls; an object may serve several.
+    ///   - tableView: the table that calls, as one object may serve several.
     ///   - indexPath: the path of the row that may be deleted.
     func tableView(
         _ tableView: UITableView, titleForDeleteConfirmationButtonForRowAt indexPath: IndexPath
     ) -> String?
     /// Returns whether a row makes room for its control while the table is edited.
     /// - Parameters:
-    ///   - tableView: the table that calls; an object may serve several.
+    ///   - tableView: the table that calls, as one object may serve several.
     ///   - indexPath: the path of a row in sight.
     func tableView(
         _ tableView: UITableView, shouldIndentWhileEditingRowAt indexPath: IndexPath
     ) -> Bool
     /// Returns the actions behind the leading edge of a row; nil for none.
     /// - Parameters:
-    ///   - tableView: the table that calls; an object may serve several.
+    ///   - tableView: the table that calls, as one object may serve several.
     ///   - indexPath: the path of the row that is swiped toward its trailing edge.
     func tableView(
         _ tableView: UITableView, leadingSwipeActionsConfigurationForRowAt indexPath: IndexPath
@@ -208,25 +208,25 @@ public protocol UITableViewDelegate: UIScrollViewDelegate {
     /// Returns the actions behind the trailing edge of a row; nil for none. By default there is
     /// deletion, where the row can be deleted.
     /// - Parameters:
-    ///   - tableView: the table that calls; an object may serve several.
+    ///   - tableView: the table that calls, as one object may serve several.
     ///   - indexPath: the path of the row that is swiped toward its leading edge.
     func tableView(
         _ tableView: UITableView, trailingSwipeActionsConfigurationForRowAt indexPath: IndexPath
     ) -> UISwipeActionsConfiguration?
     /// Called before a swipe opens a row's actions.
     /// - Parameters:
-    ///   - tableView: the table that calls; an object may serve several.
+    ///   - tableView: the table that calls, as one object may serve several.
     ///   - indexPath: the path of the swiped row.
     func tableView(_ tableView: UITableView, willBeginEditingRowAt indexPath: IndexPath)
     /// Called after a row's actions were closed.
     /// - Parameters:
-    ///   - tableView: the table that calls; an object may serve several.
+    ///   - tableView: the table that calls, as one object may serve several.
     ///   - indexPath: the path of the row whose actions were open; nil where the table's rows have
     ///     changed since.
     func tableView(_ tableView: UITableView, didEndEditingRowAt indexPath: IndexPath?)
     /// Returns the place for a row that is being moved by hand, in place of that under the finger.
     /// - Parameters:
-    ///   - tableView: the table that calls; an object may serve several.
+    ///   - tableView: the table that calls, as one object may serve several.
     ///   - sourceIndexPath: the path that the row had before it was taken up.
     ///   - proposedDestinationIndexPath: the path of the place under the finger.
     func tableView(
@@ -238,7 +238,7 @@ public protocol UITableViewDelegate: UIScrollViewDelegate {
 
     /// Returns the context menu of a row; nil, the default, for none.
     /// - Parameters:
-    ///   - tableView: the table that calls; an object may serve several.
+    ///   - tableView: the table that calls, as one object may serve several.
     ///   - indexPath: the path of the row that was pressed.
     ///   - point: the place that was pressed, in points of the table.
     func tableView(
@@ -247,7 +247,7 @@ public protocol UITableViewDelegate: UIScrollViewDelegate {
     ) -> UIContextMenuConfiguration?
     /// Called before a row's menu is shown.
     /// - Parameters:
-    ///   - tableView: the table that calls; an object may serve several.
+    ///   - tableView: the table that calls, as one object may serve several.
     ///   - configuration: the menu that was made for the row, with its identifier.
     ///   - animator: runs closures of yours beside the opening of the menu, and after it.
     func tableView(
@@ -255,7 +255,7 @@ public protocol UITableViewDelegate: UIScrollViewDelegate {
         animator: (any UIContextMenuInteractionAnimating)?)
     /// Called before a row's menu closes.
     /// - Parameters:
-    ///   - tableView: the table that calls; an object may serve several.
+    ///   - tableView: the table that calls, as one object may serve several.
     ///   - configuration: the menu that was made for the row, with its identifier.
     ///   - animator: runs closures of yours beside the closing of the menu, and after it.
     func tableView(

@@ -27,7 +27,7 @@ open class UICommand: UIMenuElement {
 
     /// A command that calls `action` with itself.
     /// - Parameters:
-    ///   - title: shown in the menu, and found by searches in it.
+    ///   - title: shown in the menu, where typed letters find it.
     ///   - subtitle: a second line; nil for none.
     ///   - image: shown beside the title; nil for none.
     ///   - alternates: commands in place of this one while other modifiers are held.
@@ -52,7 +52,7 @@ open class UICommand: UIMenuElement {
 
     /// A command that calls a method of the first responder that has it, with the command.
     /// - Parameters:
-    ///   - title: shown in the menu, and found by searches in it.
+    ///   - title: shown in the menu, where typed letters find it.
     ///   - subtitle: a second line; nil for none.
     ///   - image: shown beside the title; nil for none.
     ///   - action: a method such as `Canvas.rotate(_:)`; the nearest object of this class in the
@@ -80,7 +80,7 @@ open class UICommand: UIMenuElement {
 
     /// A command that calls a method without an argument of the first responder that has it.
     /// - Parameters:
-    ///   - title: shown in the menu, and found by searches in it.
+    ///   - title: shown in the menu, where typed letters find it.
     ///   - subtitle: a second line; nil for none.
     ///   - image: shown beside the title; nil for none.
     ///   - action: a method such as `Canvas.rotate`; the nearest object of this class in the

@@ -61,14 +61,14 @@ public protocol UIContextMenuInteractionCommitAnimating: UIContextMenuInteractio
 public protocol UIContextMenuInteractionDelegate: AnyObject {
     /// Returns the menu at a point of the interaction's view; nil for none.
     /// - Parameters:
-    ///   - interaction: the interaction that calls; an object may serve several.
+    ///   - interaction: the interaction that calls, as one object may serve several.
     ///   - location: the point that was pressed, in points of the interaction's view.
     func contextMenuInteraction(
         _ interaction: UIContextMenuInteraction, configurationForMenuAtLocation location: CGPoint
     ) -> UIContextMenuConfiguration?
     /// Called before the menu is shown.
     /// - Parameters:
-    ///   - interaction: the interaction that calls; an object may serve several.
+    ///   - interaction: the interaction that calls, as one object may serve several.
     ///   - configuration: the configuration that the delegate returned.
     ///   - animator: runs closures of yours beside the opening of the menu, and after it.
     func contextMenuInteraction(
@@ -77,7 +77,7 @@ public protocol UIContextMenuInteractionDelegate: AnyObject {
         animator: (any UIContextMenuInteractionAnimating)?)
     /// Called before the menu closes.
     /// - Parameters:
-    ///   - interaction: the interaction that calls; an object may serve several.
+    ///   - interaction: the interaction that calls, as one object may serve several.
     ///   - configuration: the configuration that the delegate returned.
     ///   - animator: runs closures of yours beside the closing of the menu, and after it.
     func contextMenuInteraction(

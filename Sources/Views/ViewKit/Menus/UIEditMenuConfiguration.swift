@@ -57,7 +57,7 @@ public protocol UIEditMenuInteractionDelegate: AnyObject {
     /// shown.
     ///
     /// - Parameters:
-    ///   - interaction: the interaction that calls; an object may serve several.
+    ///   - interaction: the interaction that calls, as one object may serve several.
     ///   - configuration: the configuration that the menu is shown for.
     ///   - suggestedActions: the edits that the responder chain can perform now, in menus.
     func editMenuInteraction(
@@ -67,14 +67,14 @@ public protocol UIEditMenuInteractionDelegate: AnyObject {
     /// Returns the rectangle beside which the menu is shown, in points of the interaction's view;
     /// null for the source point.
     /// - Parameters:
-    ///   - interaction: the interaction that calls; an object may serve several.
+    ///   - interaction: the interaction that calls, as one object may serve several.
     ///   - configuration: the configuration that the menu is shown for.
     func editMenuInteraction(
         _ interaction: UIEditMenuInteraction, targetRectFor configuration: UIEditMenuConfiguration
     ) -> CGRect
     /// Called before the menu is shown.
     /// - Parameters:
-    ///   - interaction: the interaction that calls; an object may serve several.
+    ///   - interaction: the interaction that calls, as one object may serve several.
     ///   - configuration: the configuration that the menu is shown for.
     ///   - animator: runs closures of yours beside the opening of the menu, and after it.
     func editMenuInteraction(
@@ -83,7 +83,7 @@ public protocol UIEditMenuInteractionDelegate: AnyObject {
         animator: any UIEditMenuInteractionAnimating)
     /// Called before the menu closes.
     /// - Parameters:
-    ///   - interaction: the interaction that calls; an object may serve several.
+    ///   - interaction: the interaction that calls, as one object may serve several.
     ///   - configuration: the configuration that the menu was shown for.
     ///   - animator: runs closures of yours beside the closing of the menu, and after it.
     func editMenuInteraction(

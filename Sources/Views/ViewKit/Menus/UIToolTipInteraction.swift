@@ -30,7 +30,7 @@ public final class UIToolTipConfiguration {
 public protocol UIToolTipInteractionDelegate: AnyObject {
     /// Returns the tip for a point of the view; nil for none.
     /// - Parameters:
-    ///   - interaction: the interaction that calls; an object may serve several.
+    ///   - interaction: the interaction that calls, as one object may serve several.
     ///   - point: the pointer's place, in points of the interaction's view.
     func toolTipInteraction(
         _ interaction: UIToolTipInteraction, configurationAt point: CGPoint

@@ -47,7 +47,7 @@ open class UIPointerInteraction: UIInteraction {
 public protocol UIPointerInteractionDelegate: AnyObject {
     /// Returns the region around the pointer that has one style; nil where the view has none.
     /// - Parameters:
-    ///   - interaction: the interaction that calls; an object may serve several.
+    ///   - interaction: the interaction that calls, as one object may serve several.
     ///   - request: the pointer's place and the modifiers.
     ///   - defaultRegion: all of the view.
     func pointerInteraction(
@@ -56,14 +56,14 @@ public protocol UIPointerInteractionDelegate: AnyObject {
     ) -> UIPointerRegion?
     /// Returns the style in a region; nil for the system's.
     /// - Parameters:
-    ///   - interaction: the interaction that calls; an object may serve several.
+    ///   - interaction: the interaction that calls, as one object may serve several.
     ///   - region: the region that the delegate returned.
     func pointerInteraction(
         _ interaction: UIPointerInteraction, styleFor region: UIPointerRegion
     ) -> UIPointerStyle?
     /// Called when the pointer enters a region.
     /// - Parameters:
-    ///   - interaction: the interaction that calls; an object may serve several.
+    ///   - interaction: the interaction that calls, as one object may serve several.
     ///   - region: the region that the delegate returned.
     ///   - animator: runs closures of yours beside the change.
     func pointerInteraction(
@@ -71,7 +71,7 @@ public protocol UIPointerInteractionDelegate: AnyObject {
         animator: any UIPointerInteractionAnimating)
     /// Called when the pointer leaves a region.
     /// - Parameters:
-    ///   - interaction: the interaction that calls; an object may serve several.
+    ///   - interaction: the interaction that calls, as one object may serve several.
     ///   - region: the region that the delegate returned.
     ///   - animator: runs closures of yours beside the change.
     func pointerInteraction(

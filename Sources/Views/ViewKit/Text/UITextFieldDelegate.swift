@@ -13,13 +13,13 @@ public import Foundation
 @preconcurrency @MainActor
 public protocol UITextFieldDelegate: AnyObject {
     /// Returns whether the field may take the keyboard.
-    /// - Parameter textField: the field that calls; an object may serve several.
+    /// - Parameter textField: the field that calls, as one object may serve several.
     func textFieldShouldBeginEditing(_ textField: UITextField) -> Bool
     /// Called after the field has got the keyboard.
     /// - Parameter textField: the field, with its caret set.
     func textFieldDidBeginEditing(_ textField: UITextField)
     /// Returns whether the field may give up the keyboard.
-    /// - Parameter textField: the field that calls; an object may serve several.
+    /// - Parameter textField: the field that calls, as one object may serve several.
     func textFieldShouldEndEditing(_ textField: UITextField) -> Bool
     /// Called after the field has lost the keyboard, by the default of the method with a reason only.
     /// - Parameter textField: the field, with its final text.
@@ -32,7 +32,7 @@ public protocol UITextFieldDelegate: AnyObject {
         _ textField: UITextField, reason: UITextField.DidEndEditingReason)
     /// Returns whether the text may be changed; `range` counts UTF-16 units, as `NSString` does.
     /// - Parameters:
-    ///   - textField: the field that calls; an object may serve several.
+    ///   - textField: the field that calls, as one object may serve several.
     ///   - range: the part that would be replaced; empty at the caret.
     ///   - string: the text that would replace it; empty for a deletion.
     func textField(
@@ -50,7 +50,7 @@ public protocol UITextFieldDelegate: AnyObject {
     func textFieldShouldClear(_ textField: UITextField) -> Bool
     /// Returns the edit menu for a selection, in UTF-16 units; nil for one of the suggested actions.
     /// - Parameters:
-    ///   - textField: the field that calls; an object may serve several.
+    ///   - textField: the field that calls, as one object may serve several.
     ///   - range: the selection, in UTF-16 units; empty at the caret.
     ///   - suggestedActions: the edits that are possible now, in menus.
     func textField(
@@ -59,14 +59,14 @@ public protocol UITextFieldDelegate: AnyObject {
     ) -> UIMenu?
     /// Called before the edit menu is shown.
     /// - Parameters:
-    ///   - textField: the field that calls; an object may serve several.
+    ///   - textField: the field that calls, as one object may serve several.
     ///   - animator: runs closures of yours beside the opening of the menu, and after it.
     func textField(
         _ textField: UITextField,
         willPresentEditMenuWith animator: any UIEditMenuInteractionAnimating)
     /// Called before the edit menu closes.
     /// - Parameters:
-    ///   - textField: the field that calls; an object may serve several.
+    ///   - textField: the field that calls, as one object may serve several.
     ///   - animator: runs closures of yours beside the closing of the menu, and after it.
     func textField(
         _ textField: UITextField,

@@ -10,7 +10,7 @@ extension NotificationCenter {
     /// The observer is not retained. The method runs on the main thread: at once if the
     /// notification was posted there, else in the main thread's next turn.
     /// - Parameters:
-    ///   - observer: not retained; its end ends the calls.
+    ///   - observer: not retained; the calls end when it is released.
     ///   - selector: a method such as `Observer.changed(_:)`.
     ///   - name: nil matches all names.
     ///   - object: the poster; nil matches all.
@@ -25,7 +25,7 @@ extension NotificationCenter {
 
     /// Has a method of `observer` called that takes the notification as an object.
     /// - Parameters:
-    ///   - observer: not retained; its end ends the calls.
+    ///   - observer: not retained; the calls end when it is released.
     ///   - selector: a method such as `Observer.changed(_:)`, called on the main thread.
     ///   - name: nil matches all names.
     ///   - object: the poster; nil matches all.
@@ -44,7 +44,7 @@ extension NotificationCenter {
     /// Has a method of `observer` without arguments called whenever a matching notification is
     /// posted.
     /// - Parameters:
-    ///   - observer: not retained; its end ends the calls.
+    ///   - observer: not retained; the calls end when it is released.
     ///   - selector: a method such as `Observer.changed`, called on the main thread.
     ///   - name: nil matches all names.
     ///   - object: the poster; nil matches all.

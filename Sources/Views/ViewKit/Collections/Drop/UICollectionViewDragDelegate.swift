@@ -6,7 +6,7 @@ public import Foundation
 public protocol UICollectionViewDragDelegate: AnyObject {
     /// Returns the items of a cell; none forbids the drag.
     /// - Parameters:
-    ///   - collectionView: the collection view that calls; an object may serve several.
+    ///   - collectionView: the collection view that calls, as one object may serve several.
     ///   - session: a drag that begins; it has no items yet.
     ///   - indexPath: the path of the item under the pointer.
     func collectionView(
@@ -15,19 +15,19 @@ public protocol UICollectionViewDragDelegate: AnyObject {
     ) -> [UIDragItem]
     /// Called before the drag begins.
     /// - Parameters:
-    ///   - collectionView: the collection view that calls; an object may serve several.
+    ///   - collectionView: the collection view that calls, as one object may serve several.
     ///   - session: the drag, which began in this program.
     func collectionView(
         _ collectionView: UICollectionView, dragSessionWillBegin session: any UIDragSession)
     /// Called when the drag is over.
     /// - Parameters:
-    ///   - collectionView: the collection view that calls; an object may serve several.
+    ///   - collectionView: the collection view that calls, as one object may serve several.
     ///   - session: the drag, which began in this program.
     func collectionView(
         _ collectionView: UICollectionView, dragSessionDidEnd session: any UIDragSession)
     /// Returns whether the items may be moved.
     /// - Parameters:
-    ///   - collectionView: the collection view that calls; an object may serve several.
+    ///   - collectionView: the collection view that calls, as one object may serve several.
     ///   - session: the drag, which began in this program.
     func collectionView(
         _ collectionView: UICollectionView,
@@ -57,7 +57,7 @@ extension UICollectionViewDragDelegate {
 public protocol UICollectionViewDropDelegate: AnyObject {
     /// Called at the drop, to change the data and the collection view's items.
     /// - Parameters:
-    ///   - collectionView: the collection view that calls; an object may serve several.
+    ///   - collectionView: the collection view that calls, as one object may serve several.
     ///   - coordinator: the items, their place and the proposal; the data of items can be read from
     ///     now on.
     func collectionView(
@@ -65,20 +65,20 @@ public protocol UICollectionViewDropDelegate: AnyObject {
         performDropWith coordinator: any UICollectionViewDropCoordinator)
     /// Returns whether the session's items may be dropped here at all; called once in a drag.
     /// - Parameters:
-    ///   - collectionView: the collection view that calls; an object may serve several.
+    ///   - collectionView: the collection view that calls, as one object may serve several.
     ///   - session: the drag, which began here or in another program.
     func collectionView(_ collectionView: UICollectionView, canHandle session: any UIDropSession)
         -> Bool
     /// Called when the drag comes over the collection view.
     /// - Parameters:
-    ///   - collectionView: the collection view that calls; an object may serve several.
+    ///   - collectionView: the collection view that calls, as one object may serve several.
     ///   - session: the drag, which began here or in another program.
     func collectionView(
         _ collectionView: UICollectionView, dropSessionDidEnter session: any UIDropSession)
     /// Called when the drag moves over the collection view; returns the effect of a drop at an item,
     /// or with nil beside all.
     /// - Parameters:
-    ///   - collectionView: the collection view that calls; an object may serve several.
+    ///   - collectionView: the collection view that calls, as one object may serve several.
     ///   - session: the drag, which began here or in another program.
     ///   - destinationIndexPath: the path of the item under the pointer; nil beside all items.
     func collectionView(
@@ -87,13 +87,13 @@ public protocol UICollectionViewDropDelegate: AnyObject {
     ) -> UICollectionViewDropProposal
     /// Called when the drag leaves the collection view.
     /// - Parameters:
-    ///   - collectionView: the collection view that calls; an object may serve several.
+    ///   - collectionView: the collection view that calls, as one object may serve several.
     ///   - session: the drag, which began here or in another program.
     func collectionView(
         _ collectionView: UICollectionView, dropSessionDidExit session: any UIDropSession)
     /// Called when the drag is over, here or elsewhere.
     /// - Parameters:
-    ///   - collectionView: the collection view that calls; an object may serve several.
+    ///   - collectionView: the collection view that calls, as one object may serve several.
     ///   - session: the drag, which began here or in another program.
     func collectionView(
         _ collectionView: UICollectionView, dropSessionDidEnd session: any UIDropSession)

@@ -245,7 +245,7 @@ extension ActionSource where Self: UIBarButtonItem {
     /// - Parameters:
     ///   - title: nil for none.
     ///   - style: the look; `.done` is emphasized.
-    ///   - target: not retained; nil, or its end, makes a press do nothing.
+    ///   - target: not retained; a press does nothing where it is nil or gone.
     ///   - action: a method such as `Target.pressed`, called on the main thread with the item.
     public init<Target: AnyObject>(
         title: String?, style: UIBarButtonItem.Style, target: Target?,
@@ -260,7 +260,7 @@ extension ActionSource where Self: UIBarButtonItem {
     /// - Parameters:
     ///   - title: nil for none.
     ///   - style: the look; `.done` is emphasized.
-    ///   - target: not retained; nil, or its end, makes a press do nothing.
+    ///   - target: not retained; a press does nothing where it is nil or gone.
     ///   - action: a method such as `Target.pressed`, called on the main thread.
     public init<Target: AnyObject>(
         title: String?, style: UIBarButtonItem.Style, target: Target?,
@@ -275,7 +275,7 @@ extension ActionSource where Self: UIBarButtonItem {
     /// - Parameters:
     ///   - image: nil for none.
     ///   - style: the look; `.done` is emphasized.
-    ///   - target: not retained; nil, or its end, makes a press do nothing.
+    ///   - target: not retained; a press does nothing where it is nil or gone.
     ///   - action: a method such as `Target.pressed`, called on the main thread with the item.
     public init<Target: AnyObject>(
         image: UIImage?, style: UIBarButtonItem.Style, target: Target?,
@@ -290,7 +290,7 @@ extension ActionSource where Self: UIBarButtonItem {
     /// - Parameters:
     ///   - image: nil for none.
     ///   - style: the look; `.done` is emphasized.
-    ///   - target: not retained; nil, or its end, makes a press do nothing.
+    ///   - target: not retained; a press does nothing where it is nil or gone.
     ///   - action: a method such as `Target.pressed`, called on the main thread.
     public init<Target: AnyObject>(
         image: UIImage?, style: UIBarButtonItem.Style, target: Target?,
@@ -304,7 +304,7 @@ extension ActionSource where Self: UIBarButtonItem {
     /// A button of a system item that calls a method of `target` with itself.
     /// - Parameters:
     ///   - systemItem: the meaning, which gives the title or picture.
-    ///   - target: not retained; nil, or its end, makes a press do nothing.
+    ///   - target: not retained; a press does nothing where it is nil or gone.
     ///   - action: a method such as `Target.pressed`, called on the main thread with the item.
     public init<Target: AnyObject>(
         barButtonSystemItem systemItem: UIBarButtonItem.SystemItem, target: Target?,
@@ -318,7 +318,7 @@ extension ActionSource where Self: UIBarButtonItem {
     /// A button of a system item that calls a method of `target` without arguments.
     /// - Parameters:
     ///   - systemItem: the meaning, which gives the title or picture.
-    ///   - target: not retained; nil, or its end, makes a press do nothing.
+    ///   - target: not retained; a press does nothing where it is nil or gone.
     ///   - action: a method such as `Target.pressed`, called on the main thread.
     public init<Target: AnyObject>(
         barButtonSystemItem systemItem: UIBarButtonItem.SystemItem, target: Target?,

@@ -4,7 +4,7 @@
 public protocol UINavigationControllerDelegate: AnyObject {
     /// Called before a controller is shown.
     /// - Parameters:
-    ///   - navigationController: the stack that calls; an object may serve several.
+    ///   - navigationController: the stack that calls, as one object may serve several.
     ///   - viewController: the controller that comes.
     ///   - animated: whether the change is animated.
     func navigationController(
@@ -12,7 +12,7 @@ public protocol UINavigationControllerDelegate: AnyObject {
         animated: Bool)
     /// Called after a controller was shown.
     /// - Parameters:
-    ///   - navigationController: the stack that calls; an object may serve several.
+    ///   - navigationController: the stack that calls, as one object may serve several.
     ///   - viewController: the controller that has come.
     ///   - animated: whether the change was animated.
     func navigationController(
@@ -20,7 +20,7 @@ public protocol UINavigationControllerDelegate: AnyObject {
         animated: Bool)
     /// Returns the animator of a change; nil for the system's.
     /// - Parameters:
-    ///   - navigationController: the stack that calls; an object may serve several.
+    ///   - navigationController: the stack that calls, as one object may serve several.
     ///   - operation: whether controllers were pushed or popped.
     ///   - fromVC: the controller that goes.
     ///   - toVC: the controller that comes.
@@ -32,7 +32,7 @@ public protocol UINavigationControllerDelegate: AnyObject {
     /// Returns the object that drives a change interactively; nil for none. Called only if there is
     /// an animator.
     /// - Parameters:
-    ///   - navigationController: the stack that calls; an object may serve several.
+    ///   - navigationController: the stack that calls, as one object may serve several.
     ///   - animationController: the animator that the delegate returned.
     func navigationController(
         _ navigationController: UINavigationController,

@@ -57,7 +57,7 @@ open class UIPageViewController: UIViewController {
 
     /// A controller without pages yet.
     /// - Parameters:
-    ///   - style: whether pages curl over or are moved by.
+    ///   - style: whether pages curl or slide.
     ///   - navigationOrientation: the direction in which pages follow each other.
     ///   - options: the spine's place and the space between pages, in points; nil for the usual
     ///     ones.

@@ -3,7 +3,7 @@
 public protocol UIPageViewControllerDataSource: AnyObject {
     /// Returns the page before a page; nil for the first one.
     /// - Parameters:
-    ///   - pageViewController: the controller that calls; an object may serve several.
+    ///   - pageViewController: the controller that calls, as one object may serve several.
     ///   - viewController: a page that is shown; retained by the controller while it is.
     func pageViewController(
         _ pageViewController: UIPageViewController,
@@ -11,7 +11,7 @@ public protocol UIPageViewControllerDataSource: AnyObject {
     ) -> UIViewController?
     /// Returns the page after a page; nil for the last one.
     /// - Parameters:
-    ///   - pageViewController: the controller that calls; an object may serve several.
+    ///   - pageViewController: the controller that calls, as one object may serve several.
     ///   - viewController: a page that is shown; retained by the controller while it is.
     func pageViewController(
         _ pageViewController: UIPageViewController,
@@ -37,14 +37,14 @@ extension UIPageViewControllerDataSource {
 public protocol UIPageViewControllerDelegate: AnyObject {
     /// Called before the user turns to pages.
     /// - Parameters:
-    ///   - pageViewController: the controller that calls; an object may serve several.
+    ///   - pageViewController: the controller that calls, as one object may serve several.
     ///   - pendingViewControllers: the pages that come, one or, beside a spine in the middle, two.
     func pageViewController(
         _ pageViewController: UIPageViewController,
         willTransitionTo pendingViewControllers: [UIViewController])
     /// Called after the user has turned a page, or has let it fall back.
     /// - Parameters:
-    ///   - pageViewController: the controller that calls; an object may serve several.
+    ///   - pageViewController: the controller that calls, as one object may serve several.
     ///   - finished: whether the motion ran to its end.
     ///   - previousViewControllers: the pages before the turn.
     ///   - completed: whether other pages are shown now; false where the page fell back.

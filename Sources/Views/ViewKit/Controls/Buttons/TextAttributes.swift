@@ -45,8 +45,8 @@ public struct UIConfigurationTextAttributesTransformer: Sendable {
     public let transform: @Sendable (AttributeContainer) -> AttributeContainer
 
     /// A transformer by a closure.
-    /// - Parameter transform: called whenever a text takes its look, with the attributes that were
-    ///   set.
+    /// - Parameter transform: called with the attributes that were set, whenever the text's look is
+    ///   determined.
     public init(_ transform: @escaping @Sendable (AttributeContainer) -> AttributeContainer) {
         self.transform = transform
     }
@@ -64,7 +64,8 @@ public struct UIConfigurationColorTransformer: Sendable {
     public let transform: @Sendable (UIColor) -> UIColor
 
     /// A transformer by a closure.
-    /// - Parameter transform: called whenever a view takes its look, with the colour that was set.
+    /// - Parameter transform: called with the colour that was set, whenever the view's look is
+    ///   determined.
     public init(_ transform: @escaping @Sendable (UIColor) -> UIColor) {
         self.transform = transform
     }

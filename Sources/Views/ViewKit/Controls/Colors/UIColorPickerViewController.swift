@@ -6,7 +6,7 @@ import Primitives
 public protocol UIColorPickerViewControllerDelegate: AnyObject {
     /// Called after a colour was chosen; `continuously` is true while the finger goes on.
     /// - Parameters:
-    ///   - viewController: the controller that calls; an object may serve several.
+    ///   - viewController: the controller that calls, as one object may serve several.
     ///   - color: the colour, with its opacity where that can be chosen.
     ///   - continuously: whether the finger is still down, so that more colours follow.
     func colorPickerViewController(

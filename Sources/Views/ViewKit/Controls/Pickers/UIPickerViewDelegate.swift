@@ -4,11 +4,11 @@ public import Foundation
 @preconcurrency @MainActor
 public protocol UIPickerViewDataSource: AnyObject {
     /// Returns the number of wheels.
-    /// - Parameter pickerView: the picker that calls; an object may serve several.
+    /// - Parameter pickerView: the picker that calls, as one object may serve several.
     func numberOfComponents(in pickerView: UIPickerView) -> Int
     /// Returns the number of rows of a wheel.
     /// - Parameters:
-    ///   - pickerView: the picker that calls; an object may serve several.
+    ///   - pickerView: the picker that calls, as one object may serve several.
     ///   - component: the index of the wheel, from 0 at the leading edge.
     func pickerView(_ pickerView: UIPickerView, numberOfRowsInComponent component: Int) -> Int
 }
@@ -19,17 +19,17 @@ public protocol UIPickerViewDataSource: AnyObject {
 public protocol UIPickerViewDelegate: AnyObject {
     /// Returns the width of a wheel, in points; by default all are alike.
     /// - Parameters:
-    ///   - pickerView: the picker that calls; an object may serve several.
+    ///   - pickerView: the picker that calls, as one object may serve several.
     ///   - component: the index of the wheel, from 0 at the leading edge.
     func pickerView(_ pickerView: UIPickerView, widthForComponent component: Int) -> CGFloat
     /// Returns the height of a wheel's rows, in points; by default 32.
     /// - Parameters:
-    ///   - pickerView: the picker that calls; an object may serve several.
+    ///   - pickerView: the picker that calls, as one object may serve several.
     ///   - component: the index of the wheel, from 0 at the leading edge.
     func pickerView(_ pickerView: UIPickerView, rowHeightForComponent component: Int) -> CGFloat
     /// Returns a row's title.
     /// - Parameters:
-    ///   - pickerView: the picker that calls; an object may serve several.
+    ///   - pickerView: the picker that calls, as one object may serve several.
     ///   - row: the index of the row, from 0.
     ///   - component: the index of the wheel, from 0 at the leading edge.
     func pickerView(
@@ -37,7 +37,7 @@ public protocol UIPickerViewDelegate: AnyObject {
     ) -> String?
     /// Returns a row's title with attributes, which is used in place of the plain one.
     /// - Parameters:
-    ///   - pickerView: the picker that calls; an object may serve several.
+    ///   - pickerView: the picker that calls, as one object may serve several.
     ///   - row: the index of the row, from 0.
     ///   - component: the index of the wheel, from 0 at the leading edge.
     func pickerView(
@@ -46,7 +46,7 @@ public protocol UIPickerViewDelegate: AnyObject {
     /// Returns a row's view, which is used in place of titles.
     ///
     /// - Parameters:
-    ///   - pickerView: the picker that calls; an object may serve several.
+    ///   - pickerView: the picker that calls, as one object may serve several.
     ///   - row: the index of the row, from 0.
     ///   - component: the index of the wheel, from 0 at the leading edge.
     ///   - view: a view of this wheel that is no longer seen, to be used again; nil for none.
@@ -56,7 +56,7 @@ public protocol UIPickerViewDelegate: AnyObject {
     ) -> UIView
     /// Called after the user has chosen another row, once the wheel rests on it.
     /// - Parameters:
-    ///   - pickerView: the picker that calls; an object may serve several.
+    ///   - pickerView: the picker that calls, as one object may serve several.
     ///   - row: the index of the row that the wheel rests on, from 0.
     ///   - component: the index of the wheel, from 0 at the leading edge.
     func pickerView(
@@ -99,14 +99,14 @@ extension UIPickerViewDelegate {
 public protocol UIPickerViewAccessibilityDelegate: UIPickerViewDelegate {
     /// Returns the name of a wheel; nil for none.
     /// - Parameters:
-    ///   - pickerView: the picker that calls; an object may serve several.
+    ///   - pickerView: the picker that calls, as one object may serve several.
     ///   - component: the index of the wheel, from 0 at the leading edge.
     func pickerView(
         _ pickerView: UIPickerView, accessibilityLabelForComponent component: Int
     ) -> String?
     /// Returns the hint of a wheel; nil for none.
     /// - Parameters:
-    ///   - pickerView: the picker that calls; an object may serve several.
+    ///   - pickerView: the picker that calls, as one object may serve several.
     ///   - component: the index of the wheel, from 0 at the leading edge.
     func pickerView(
         _ pickerView: UIPickerView, accessibilityHintForComponent component: Int

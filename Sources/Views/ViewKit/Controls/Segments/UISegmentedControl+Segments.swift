@@ -81,8 +81,7 @@ extension UISegmentedControl {
     }
 
     /// Returns the title of a segment; nil for one with a picture.
-    /// - Parameter segment: the index of the segment, from 0; one that isn't there counts as
-    ///   nothing.
+    /// - Parameter segment: the index of the segment, from 0; one that isn't there has no values.
     public func titleForSegment(at segment: Int) -> String? { self.segment(segment)?.title }
 
     /// Sets the picture of a segment, which takes the place of its title.
@@ -94,8 +93,7 @@ extension UISegmentedControl {
     }
 
     /// Returns the picture of a segment; nil for one with a title.
-    /// - Parameter segment: the index of the segment, from 0; one that isn't there counts as
-    ///   nothing.
+    /// - Parameter segment: the index of the segment, from 0; one that isn't there has no values.
     public func imageForSegment(at segment: Int) -> UIImage? { self.segment(segment)?.image }
 
     /// Sets the width of a segment, in points; 0 for a share of the control's.
@@ -107,8 +105,7 @@ extension UISegmentedControl {
     }
 
     /// Returns the width that was set for a segment, in points.
-    /// - Parameter segment: the index of the segment, from 0; one that isn't there counts as
-    ///   nothing.
+    /// - Parameter segment: the index of the segment, from 0; one that isn't there has no values.
     public func widthForSegment(at segment: Int) -> CGFloat { self.segment(segment)?.width ?? 0 }
 
     /// Moves the content of a segment, in points.
@@ -123,8 +120,7 @@ extension UISegmentedControl {
     }
 
     /// Returns the offset of a segment's content, in points.
-    /// - Parameter segment: the index of the segment, from 0; one that isn't there counts as
-    ///   nothing.
+    /// - Parameter segment: the index of the segment, from 0; one that isn't there has no values.
     public func contentOffsetForSegment(at segment: Int) -> CGSize {
         self.segment(segment)?.contentOffset ?? .zero
     }
@@ -138,8 +134,7 @@ extension UISegmentedControl {
     }
 
     /// Returns whether a segment can be chosen.
-    /// - Parameter segment: the index of the segment, from 0; one that isn't there counts as
-    ///   nothing.
+    /// - Parameter segment: the index of the segment, from 0; one that isn't there has no values.
     public func isEnabledForSegment(at segment: Int) -> Bool {
         self.segment(segment)?.isEnabled ?? false
     }
@@ -153,8 +148,7 @@ extension UISegmentedControl {
     }
 
     /// Returns the action of a segment; nil for none.
-    /// - Parameter segment: the index of the segment, from 0; one that isn't there counts as
-    ///   nothing.
+    /// - Parameter segment: the index of the segment, from 0; one that isn't there has no values.
     public func actionForSegment(at segment: Int) -> UIAction? { self.segment(segment)?.action }
 
     /// Returns the index of the segment whose action has an identifier; `NSNotFound` for none.

@@ -59,7 +59,8 @@ open class UISegmentedControl: UIControl {
 
     /// A control with a segment for each title (`String`) or picture (`UIImage`), of the size that
     /// these need.
-    /// - Parameter items: titles and pictures in order, of which others are left out; nil for none.
+    /// - Parameter items: titles and pictures in order; other values give empty segments; nil for
+    ///   no segments.
     public convenience init(items: [Any]?) {
         self.init(frame: .zero)
         for item in items ?? [] {

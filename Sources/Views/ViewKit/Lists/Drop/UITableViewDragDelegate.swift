@@ -6,7 +6,7 @@ public import Foundation
 public protocol UITableViewDragDelegate: AnyObject {
     /// Returns the items of a row; none forbids the drag.
     /// - Parameters:
-    ///   - tableView: the table that calls; an object may serve several.
+    ///   - tableView: the table that calls, as one object may serve several.
     ///   - session: a drag that begins; it has no items yet.
     ///   - indexPath: the path of the row under the pointer.
     func tableView(
@@ -15,17 +15,17 @@ public protocol UITableViewDragDelegate: AnyObject {
     ) -> [UIDragItem]
     /// Called before the drag begins.
     /// - Parameters:
-    ///   - tableView: the table that calls; an object may serve several.
+    ///   - tableView: the table that calls, as one object may serve several.
     ///   - session: the drag, which began in this program.
     func tableView(_ tableView: UITableView, dragSessionWillBegin session: any UIDragSession)
     /// Called when the drag is over.
     /// - Parameters:
-    ///   - tableView: the table that calls; an object may serve several.
+    ///   - tableView: the table that calls, as one object may serve several.
     ///   - session: the drag, which began in this program.
     func tableView(_ tableView: UITableView, dragSessionDidEnd session: any UIDragSession)
     /// Returns whether the items may be moved.
     /// - Parameters:
-    ///   - tableView: the table that calls; an object may serve several.
+    ///   - tableView: the table that calls, as one object may serve several.
     ///   - session: the drag, which began in this program.
     func tableView(
         _ tableView: UITableView, dragSessionAllowsMoveOperation session: any UIDragSession
@@ -51,25 +51,25 @@ extension UITableViewDragDelegate {
 public protocol UITableViewDropDelegate: AnyObject {
     /// Called at the drop, to change the data and the table's rows.
     /// - Parameters:
-    ///   - tableView: the table that calls; an object may serve several.
+    ///   - tableView: the table that calls, as one object may serve several.
     ///   - coordinator: the items, their place and the proposal; the data of items can be read from
     ///     now on.
     func tableView(
         _ tableView: UITableView, performDropWith coordinator: any UITableViewDropCoordinator)
     /// Returns whether the session's items may be dropped here at all; called once in a drag.
     /// - Parameters:
-    ///   - tableView: the table that calls; an object may serve several.
+    ///   - tableView: the table that calls, as one object may serve several.
     ///   - session: the drag, which began here or in another program.
     func tableView(_ tableView: UITableView, canHandle session: any UIDropSession) -> Bool
     /// Called when the drag comes over the table.
     /// - Parameters:
-    ///   - tableView: the table that calls; an object may serve several.
+    ///   - tableView: the table that calls, as one object may serve several.
     ///   - session: the drag, which began here or in another program.
     func tableView(_ tableView: UITableView, dropSessionDidEnter session: any UIDropSession)
     /// Called when the drag moves over the table; returns the effect of a drop at a row, or nil
     /// below all rows.
     /// - Parameters:
-    ///   - tableView: the table that calls; an object may serve several.
+    ///   - tableView: the table that calls, as one object may serve several.
     ///   - session: the drag, which began here or in another program.
     ///   - destinationIndexPath: the path of the row under the pointer; nil below all rows.
     func tableView(
@@ -78,12 +78,12 @@ public protocol UITableViewDropDelegate: AnyObject {
     ) -> UITableViewDropProposal
     /// Called when the drag leaves the table.
     /// - Parameters:
-    ///   - tableView: the table that calls; an object may serve several.
+    ///   - tableView: the table that calls, as one object may serve several.
     ///   - session: the drag, which began here or in another program.
     func tableView(_ tableView: UITableView, dropSessionDidExit session: any UIDropSession)
     /// Called when the drag is over, here or elsewhere.
     /// - Parameters:
-    ///   - tableView: the table that calls; an object may serve several.
+    ///   - tableView: the table that calls, as one object may serve several.
     ///   - session: the drag, which began here or in another program.
     func tableView(_ tableView: UITableView, dropSessionDidEnd session: any UIDropSession)
 }

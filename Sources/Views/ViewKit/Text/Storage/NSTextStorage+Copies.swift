@@ -4,7 +4,7 @@ public import Foundation
 // can't be overridden: these are chosen instead of them where the type is known.
 extension NSAttributedString {
     /// A copy of a text storage's text and attributes; also one that can be changed.
-    /// - Parameter storage: the storage, which later changes without the copy.
+    /// - Parameter storage: the storage; later changes of it don't reach the copy.
     public convenience init(attributedString storage: NSTextStorage) {
         self.init(attributedString: storage.plainCopy)
     }

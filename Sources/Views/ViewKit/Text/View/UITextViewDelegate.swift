@@ -4,10 +4,10 @@ public import Foundation
 @preconcurrency @MainActor
 public protocol UITextViewDelegate: UIScrollViewDelegate {
     /// Returns whether the view may take the keyboard.
-    /// - Parameter textView: the text view that calls; an object may serve several.
+    /// - Parameter textView: the text view that calls, as one object may serve several.
     func textViewShouldBeginEditing(_ textView: UITextView) -> Bool
     /// Returns whether the view may give up the keyboard.
-    /// - Parameter textView: the text view that calls; an object may serve several.
+    /// - Parameter textView: the text view that calls, as one object may serve several.
     func textViewShouldEndEditing(_ textView: UITextView) -> Bool
     /// Called after the view has got the keyboard.
     /// - Parameter textView: the text view, with its caret set.
@@ -17,7 +17,7 @@ public protocol UITextViewDelegate: UIScrollViewDelegate {
     func textViewDidEndEditing(_ textView: UITextView)
     /// Returns whether the text may be changed; `range` counts UTF-16 units, as `NSString` does.
     /// - Parameters:
-    ///   - textView: the text view that calls; an object may serve several.
+    ///   - textView: the text view that calls, as one object may serve several.
     ///   - range: the part that would be replaced; empty at the caret.
     ///   - text: the text that would replace it; empty for a deletion, an end of a line as `\n`.
     func textView(
@@ -31,7 +31,7 @@ public protocol UITextViewDelegate: UIScrollViewDelegate {
     func textViewDidChangeSelection(_ textView: UITextView)
     /// Returns whether a link may be followed.
     /// - Parameters:
-    ///   - textView: the text view that calls; an object may serve several.
+    ///   - textView: the text view that calls, as one object may serve several.
     ///   - URL: the link's target.
     ///   - characterRange: the range of the link, in UTF-16 units.
     ///   - interaction: how the link was touched.
@@ -41,7 +41,7 @@ public protocol UITextViewDelegate: UIScrollViewDelegate {
     ) -> Bool
     /// Returns the edit menu for a selection, in UTF-16 units; nil for one of the suggested actions.
     /// - Parameters:
-    ///   - textView: the text view that calls; an object may serve several.
+    ///   - textView: the text view that calls, as one object may serve several.
     ///   - range: the selection, in UTF-16 units; empty at the caret.
     ///   - suggestedActions: the edits that are possible now, in menus.
     func textView(
@@ -50,14 +50,14 @@ public protocol UITextViewDelegate: UIScrollViewDelegate {
     ) -> UIMenu?
     /// Called before the edit menu is shown.
     /// - Parameters:
-    ///   - textView: the text view that calls; an object may serve several.
+    ///   - textView: the text view that calls, as one object may serve several.
     ///   - animator: runs closures of yours beside the opening of the menu, and after it.
     func textView(
         _ textView: UITextView,
         willPresentEditMenuWith animator: any UIEditMenuInteractionAnimating)
     /// Called before the edit menu closes.
     /// - Parameters:
-    ///   - textView: the text view that calls; an object may serve several.
+    ///   - textView: the text view that calls, as one object may serve several.
     ///   - animator: runs closures of yours beside the closing of the menu, and after it.
     func textView(
         _ textView: UITextView,
