@@ -23,16 +23,25 @@ public struct HostTime: Sendable, Hashable, Comparable {
     }
 
     /// The instant `rhs` seconds after `lhs`.
+    /// - Parameters:
+    ///   - lhs: an instant.
+    ///   - rhs: in seconds; negative ones lead to an earlier instant.
     public static func + (lhs: HostTime, rhs: Double) -> HostTime {
         HostTime(seconds: lhs.seconds + rhs)
     }
 
     /// The instant `rhs` seconds before `lhs`.
+    /// - Parameters:
+    ///   - lhs: an instant.
+    ///   - rhs: in seconds; negative ones lead to a later instant.
     public static func - (lhs: HostTime, rhs: Double) -> HostTime {
         HostTime(seconds: lhs.seconds - rhs)
     }
 
     /// The seconds from `rhs` to `lhs`.
+    /// - Parameters:
+    ///   - lhs: an instant.
+    ///   - rhs: another one of the same clock.
     public static func - (lhs: HostTime, rhs: HostTime) -> Double {
         lhs.seconds - rhs.seconds
     }

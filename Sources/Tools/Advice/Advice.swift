@@ -43,6 +43,7 @@ public struct Advice: Sendable {
     public var keepsPicture: Bool { difference.map { $0 <= 2 } ?? false }
 
     /// Returns how much the mend reduces a count in a frame.
+    /// - Parameter count: the kind of work.
     public func saving(_ count: StretchCost.Count) -> Int {
         before.perFrame(count) - after.perFrame(count)
     }

@@ -34,6 +34,7 @@ public struct Advisor {
     public init() {}
 
     /// Finds what is expensive in `subject`.
+    /// - Parameter subject: the tree, and its changes over time.
     /// - Throws: what building the subject throws.
     public func look(at subject: Subject) throws -> AdviceReport {
         var trial = Trial(

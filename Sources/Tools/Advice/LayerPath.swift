@@ -35,6 +35,7 @@ public struct LayerPath: Sendable, Hashable, CustomStringConvertible {
 
     /// Returns the layer at this path below `root`; nil where there is none, or one of another
     /// class or name.
+    /// - Parameter root: the layer at which the path begins.
     @MainActor
     public func layer(below root: CALayer) -> CALayer? {
         var layer = root

@@ -19,6 +19,7 @@ public struct Mend: Sendable {
     public init() {}
 
     /// A mend with the changes of several, one after the other.
+    /// - Parameter mends: mends in the order in which they are made.
     public init(_ mends: [Mend]) {
         changes = mends.flatMap(\.changes)
         stopsActions = mends.contains(where: \.stopsActions)
@@ -26,6 +27,7 @@ public struct Mend: Sendable {
 
     /// Applies all changes whose layers exist below `root`, without actions; each change once for
     /// each layer.
+    /// - Parameter root: the layer at which paths begin.
     @MainActor
     public func apply(below root: CALayer) {
         var applied = Applied()

@@ -42,12 +42,14 @@ public struct StretchCost: Sendable, Equatable {
     public init() {}
 
     /// The count of all frames together; bytes as they are at the end.
+    /// - Parameter count: the kind of work.
     public subscript(count: Count) -> Int {
         get { counts[count] ?? 0 }
         set { counts[count] = newValue }
     }
 
     /// Returns the count per frame, rounded; bytes as they are.
+    /// - Parameter count: the kind of work.
     public func perFrame(_ count: Count) -> Int {
         guard count != .bytes, frames > 1 else { return self[count] }
         return (self[count] + frames / 2) / frames

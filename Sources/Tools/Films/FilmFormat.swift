@@ -17,6 +17,7 @@ public enum FilmFormat: Sendable, Equatable, CaseIterable {
 
     /// The format that a path asks for: by its extension, and a folder of pictures for none, or with a slash at the
     /// end. Nil for extensions of other formats.
+    /// - Parameter path: a path, with a slash at its end for a folder of pictures.
     public init?(path: String) {
         switch (path as NSString).pathExtension.lowercased() {
         case _ where path.hasSuffix("/"), "": self = .pictures
@@ -53,6 +54,11 @@ public struct FilmShape: Sendable {
     public var patience = 60.0
 
     /// The shape of a film whose pixels are all opaque.
+    /// - Parameters:
+    ///   - width: in pixels.
+    ///   - height: in pixels.
+    ///   - rate: frames in a second.
+    ///   - isOpaque: whether every pixel is opaque.
     public init(width: Int, height: Int, rate: Int, isOpaque: Bool = true) {
         (self.width, self.height, self.rate) = (width, height, rate)
         self.isOpaque = isOpaque

@@ -13,6 +13,10 @@ public final class FilmWriter {
     private var isOver = false
 
     /// Begins a film. Throws `FilmError` for what can't be written at all, such as a video without `ffmpeg`.
+    /// - Parameters:
+    ///   - url: a file or a folder; an old one stays until the film is whole.
+    ///   - format: the format, which the name need not show.
+    ///   - shape: size and speed.
     public init(to url: URL, _ format: FilmFormat, _ shape: FilmShape) throws(FilmError) {
         guard (1...format.mostRate).contains(shape.rate) else {
             throw .badRate(shape.rate, most: format.mostRate)
@@ -48,6 +52,7 @@ public final class FilmWriter {
 
     /// Adds a frame, the drawing so far of a bitmap context of the film's size, and waits while those before it are
     /// many. The context may be drawn over after it. Throws `FilmError` once the film has failed.
+    /// - Parameter picture: a bitmap context of the film's size, whose pixels are copied.
     public func take(_ picture: CGContext) throws(FilmError) {
         guard picture.bitmapInfo == .native, picture.colorSpace?.isStandard == true,
             let data = picture.data

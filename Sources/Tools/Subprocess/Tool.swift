@@ -29,6 +29,9 @@ public struct Tool: Sendable {
     public let path: String
 
     /// Finds the program `name` in the folders of `PATH`; nil when it isn't installed.
+    /// - Parameters:
+    ///   - name: the name of a program, without a folder.
+    ///   - environment: the variables, of which `PATH` counts.
     public init?(
         _ name: String, environment: [String: String] = ProcessInfo.processInfo.environment
     ) {

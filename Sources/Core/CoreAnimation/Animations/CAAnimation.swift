@@ -281,6 +281,7 @@ open class CAAnimation: NSObject, @preconcurrency NSSecureCoding, @preconcurrenc
 
     /// Writes the animation to a keyed archive, property by property, as `shouldArchiveValue(forKey:)`
     /// says. The delegate isn't written.
+    /// - Parameter coder: an archiver with keys, as `NSKeyedArchiver`.
     open func encode(with coder: NSCoder) { write(to: coder) }
 
     /// Returns whether a property is written to archives and scene files. Here: unless its value is

@@ -94,6 +94,7 @@ public final class CAMediaTimingFunction: NSObject, NSSecureCoding, NSCopying, S
     public static var supportsSecureCoding: Bool { true }
 
     /// Writes the curve to a keyed archive. Any thread.
+    /// - Parameter coder: an archiver with keys, as `NSKeyedArchiver`.
     public func encode(with coder: NSCoder) {
         guard coder.allowsKeyedCoding else { return }
         coder.encode(curve.x1, forKey: "c1x")

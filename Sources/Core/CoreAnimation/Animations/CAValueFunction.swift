@@ -33,6 +33,7 @@ public final class CAValueFunction: NSObject, SharedValueFunction, NSSecureCodin
     public static var supportsSecureCoding: Bool { true }
 
     /// Writes the name to a keyed archive. Any thread.
+    /// - Parameter coder: an archiver with keys, as `NSKeyedArchiver`.
     public func encode(with coder: NSCoder) {
         guard coder.allowsKeyedCoding else { return }
         coder.encode(NSString(string: name.rawValue), forKey: "name")

@@ -376,6 +376,7 @@ open class CAEmitterCell: NSObject, @preconcurrency NSSecureCoding, @preconcurre
 
     /// Writes the cell and its nested cells to a keyed archive, as `shouldArchiveValue(forKey:)`
     /// says.
+    /// - Parameter coder: an archiver with keys, as `NSKeyedArchiver`.
     open func encode(with coder: NSCoder) { write(to: coder) }
 
     /// The class that an archive names: the cell's own, or the nearest superclass that Foundation

@@ -82,6 +82,7 @@ open class CAFilter: NSObject, @preconcurrency NSSecureCoding, NSCopying {
     open class var supportsSecureCoding: Bool { true }
 
     /// Writes the filter to a keyed archive. Main thread.
+    /// - Parameter coder: an archiver with keys, as `NSKeyedArchiver`.
     @MainActor
     open func encode(with coder: NSCoder) {
         guard Archive.begin(coder, "CAFilter") else { return }

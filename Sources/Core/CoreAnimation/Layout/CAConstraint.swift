@@ -108,6 +108,7 @@ public final class CAConstraint: NSObject, NSSecureCoding, Sendable {
     public static var supportsSecureCoding: Bool { true }
 
     /// Writes the constraint to a keyed archive. Any thread.
+    /// - Parameter coder: an archiver with keys, as `NSKeyedArchiver`.
     public func encode(with coder: NSCoder) {
         guard coder.allowsKeyedCoding else { return }
         coder.encode(attribute.rawValue, forKey: "attribute")

@@ -133,6 +133,10 @@ public protocol NSItemProviderReading {
     /// The type identifiers of readable data, the best first.
     static var readableTypeIdentifiersForItemProvider: [String] { get }
     /// Makes one or more objects of data; calls back at once, or later.
+    /// - Parameters:
+    ///   - data: all bytes of the data.
+    ///   - typeIdentifier: an identifier of the data's type.
+    ///   - completion: called once, on the main thread, at once or later.
     static func objects(
         from data: Data, _ typeIdentifier: String,
         completion: @escaping @MainActor ([Self]) -> Void)
@@ -152,6 +156,10 @@ extension String: NSItemProviderReading {
     public static var readableTypeIdentifiersForItemProvider: [String] { ["public.text"] }
 
     /// Returns the text.
+    /// - Parameters:
+    ///   - data: all bytes of the text.
+    ///   - typeIdentifier: an identifier of the data's type.
+    ///   - completion: called once, on the main thread, at once or later.
     public static func objects(
         from data: Data, _ typeIdentifier: String,
         completion: @escaping @MainActor ([String]) -> Void
@@ -165,6 +173,10 @@ extension URL: NSItemProviderReading {
     public static var readableTypeIdentifiersForItemProvider: [String] { ["public.url"] }
 
     /// Returns every address of the list.
+    /// - Parameters:
+    ///   - data: all bytes of the list.
+    ///   - typeIdentifier: an identifier of the data's type.
+    ///   - completion: called once, on the main thread, at once or later.
     public static func objects(
         from data: Data, _ typeIdentifier: String,
         completion: @escaping @MainActor ([URL]) -> Void
@@ -180,6 +192,10 @@ extension UIImage: NSItemProviderReading {
     }
 
     /// Returns the picture, or those of the named files that are pictures, read on another thread.
+    /// - Parameters:
+    ///   - data: all bytes of a picture or of a list of files.
+    ///   - typeIdentifier: an identifier of the data's type.
+    ///   - completion: called once, on the main thread, at once or later.
     public static func objects(
         from data: Data, _ typeIdentifier: String,
         completion: @escaping @MainActor ([UIImage]) -> Void

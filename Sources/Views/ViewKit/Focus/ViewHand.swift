@@ -20,6 +20,7 @@ public final class ViewHand {
     public var place: CGPoint? { hand?.place }
 
     /// A hand over a view, which must outlive it.
+    /// - Parameter view: the view, which must outlive the hand.
     public init(over view: UIView) {
         self.view = view
     }
@@ -40,6 +41,9 @@ public final class ViewHand {
     }
 
     /// Handles presses; returns those that have no meaning here.
+    /// - Parameters:
+    ///   - presses: the keys.
+    ///   - phase: whether they went down or up, or repeat.
     public func take(_ presses: Set<UIPress>, _ phase: KeyInput.Phase) -> Set<UIPress> {
         guard view.window?.focusSystem.keyTarget === view else { return presses }
         if hand?.isShown != true { show() }

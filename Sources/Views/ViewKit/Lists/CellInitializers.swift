@@ -9,6 +9,9 @@ extension UITableViewCell {
 
     /// Makes a cell of this class by its `init(style:reuseIdentifier:)`; stands for
     /// `type.init(style:reuseIdentifier:)`.
+    /// - Parameters:
+    ///   - style: the arrangement of the texts.
+    ///   - reuseIdentifier: the name under which a table finds the cell again; nil for none.
     @_silgen_name("lamina_cell_instance")
     public final class func instance(
         style: CellStyle, reuseIdentifier: consuming String?
@@ -23,6 +26,8 @@ extension UITableViewHeaderFooterView {
 
     /// Makes a view of this class by its `init(reuseIdentifier:)`; stands for
     /// `type.init(reuseIdentifier:)`.
+    /// - Parameter reuseIdentifier: the name under which a table finds the view again; nil for
+    ///   none.
     @_silgen_name("lamina_edge_instance")
     public final class func instance(reuseIdentifier: consuming String?) -> Self
 }

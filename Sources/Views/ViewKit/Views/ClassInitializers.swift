@@ -45,6 +45,9 @@ extension UIViewController {
 
     /// Makes a controller of this class by its `init(nibName:bundle:)`; stands for
     /// `type.init(nibName:bundle:)`.
+    /// - Parameters:
+    ///   - nibName: passed to `init(nibName:bundle:)`.
+    ///   - bundle: passed to `init(nibName:bundle:)`.
     @_silgen_name("lamina_controller_instance_nib")
     public final class func instance(
         nibName: consuming String?, bundle: consuming Bundle?

@@ -41,6 +41,10 @@ extension UIImage {
     }
 
     /// The symbol of a name; the value is kept by no symbol here, so each is drawn whole.
+    /// - Parameters:
+    ///   - name: a name such as `square.and.arrow.up`.
+    ///   - value: ignored: each symbol is drawn whole.
+    ///   - configuration: size, weight and scale; nil for the usual ones.
     public convenience init?(
         systemName name: String, variableValue value: Double, configuration: Configuration? = nil
     ) {
