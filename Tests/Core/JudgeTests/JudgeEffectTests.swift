@@ -251,6 +251,30 @@ struct JudgeEffectTests {
         }
     }
 
+    @Test("a backdrop sees what a round clip leaves, in an emitter layer as in a plain one")
+    func backdropInRoundClip() {
+        let pictures = [LayerKind.plain, .emitter].map { kind in
+            var small = SmallScene(24, 24)
+            let clip = small.add(
+                under: small.root, frame: CGRect(x: 2, y: 2, width: 20, height: 12), kind: kind
+            ) {
+                $0.masksToBounds = true
+                $0.cornerRadius = 4
+            }
+            // Red ends where the clip does, so green would come in from below it.
+            small.box(0, 0, 20, 12, .red, under: clip)
+            small.box(0, 12, 20, 12, .green, under: clip)
+            small.add(under: clip, frame: CGRect(x: 0, y: 2, width: 20, height: 16)) {
+                var blur = filter("gaussianBlur", 2)
+                blur.normalizesEdges = true
+                $0.effects.backgroundFilters = [blur]
+            }
+            return small.picture
+        }
+        #expect(zip(pictures[0].pixels, pictures[1].pixels).allSatisfy { isNear($0, $1) })
+        #expect(isNear(pictures[1][12, 13], red))
+    }
+
     /// docs/reference/kinds.md, "Backdrop layers".
     @Test("a backdrop layer's filters change what is below, and not what it holds")
     func backdropKind() {

@@ -13,7 +13,12 @@ extension Drawing {
         onto canvas: inout Canvas
     ) {
         var picture = canvas
-        if case .snapped(let box) = clip { picture.clip = box.intersection(canvas.clip) }
+        // Backdrops of sublayers see only what the clip leaves, as in other layers.
+        switch clip {
+        case .none: break
+        case .snapped(let box): picture.clip = box.intersection(canvas.clip)
+        case .soft(_, let mask): picture.clip = mask.box.intersection(canvas.clip)
+        }
         for particle in scene.particles[record.id] ?? [] {
             let own = world.inner(Self.matrix(of: particle), isFlipped: false)
             draw(particle, in: own, look, onto: &picture)
