@@ -166,7 +166,8 @@ public final class HeadlessStage {
     }
 
     /// Advances the time to `seconds` as a step does, without painting: the next step paints all that changed.
-    package func skip(to seconds: CFTimeInterval) {
+    /// - Parameter seconds: in seconds from the stage's start.
+    public func skip(to seconds: CFTimeInterval) {
         beginTurn(at: seconds)
         CATransaction.flush()
         finishDrawing()
@@ -211,7 +212,10 @@ public final class HeadlessStage {
     }
 
     /// Sends input to the stage, as a host would: all of it in one turn.
-    package func send(_ inputs: InputEvent...) {
+    ///
+    /// The times of input are the stage's: `HostTime(seconds: time)` is now.
+    /// - Parameter inputs: presses, moves, keys and what else devices tell, in their order.
+    public func send(_ inputs: InputEvent...) {
         InputTurn.shared.handle { for input in inputs { stage.receive(input) } }
     }
 

@@ -129,7 +129,7 @@ extension Advisor {
     /// Finds what is expensive in a window of a running program: in its layers, played again, and
     /// in its frames as they were.
     /// - Throws: what building the copy throws.
-    package func look(at window: ProgramLook.Window) throws -> AdviceReport {
+    public func look(at window: ProgramLook.Window) throws -> AdviceReport {
         var report = try look(at: window.subject)
         (report.live, report.left) = (window.live, window.left)
         // The copy runs no code of the program: only the stalls of the program's own frames count.

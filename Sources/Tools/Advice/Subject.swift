@@ -3,6 +3,7 @@ import Foundation
 public import Headless
 import Primitives
 import Scene
+import Stage
 
 /// Something that can be run again and again: a scene file, a page, a program's tree.
 @MainActor
@@ -50,6 +51,21 @@ public final class Performance {
     ) {
         (self.host, self.onEnd) = (host, onEnd)
         (self.start, self.labels) = (start, labels)
+    }
+
+    /// Makes a stage for a performance: one buffer and one thread, whatever `LAMINA_DEBUG` says.
+    /// - Parameters:
+    ///   - width: the width, in points.
+    ///   - height: the height, in points.
+    ///   - scale: pixels per point.
+    ///   - repaintsAll: whether each frame paints all of the stage, while caches stay in use.
+    /// - Throws: `HeadlessError`.
+    public static func stage(
+        width: Int, height: Int, scale: Double, repaintsAll: Bool
+    ) throws -> HeadlessStage {
+        try HeadlessStage(
+            SurfaceState(width: width, height: height, scale: scale), buffers: 1, threads: 1,
+            switches: DebugSwitches(parsing: repaintsAll ? "full-redraw" : ""))
     }
 
     /// The topmost layer.

@@ -4,7 +4,7 @@ import Drawing
 extension SceneFile {
     /// Decodes each frame of long films once, so that `notes` has those that can't be, without a line on standard error:
     /// else they are met while the film plays. Cost: decoding all of them; the memory of one.
-    package func decodeFrames() {
+    public func decodeFrames() {
         for trouble in troubles { trouble.isQuiet = true }
         defer { for trouble in troubles { trouble.isQuiet = false } }
         var known: Set<ObjectIdentifier> = []

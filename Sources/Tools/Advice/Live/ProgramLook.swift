@@ -1,24 +1,24 @@
 import Foundation
-package import Inspection
+public import Inspection
 
 /// A reading of a running program: a copy of each window's layers, and the costs of its frames.
 @MainActor
-package struct ProgramLook {
+public struct ProgramLook {
     /// A window, a popup or a wallpaper.
     @MainActor
-    package struct Window {
+    public struct Window {
         /// The stage of the window.
-        package let stage: StageFacts
+        public let stage: StageFacts
         /// The layers of the window, to be played again in memory.
-        package let subject: Subject
+        public let subject: Subject
         /// Descriptions of what the copy leaves out, a few words each.
-        package let left: [String]
+        public let left: [String]
         /// The costs of frames while the program ran; nil where the program doesn't report them.
-        package let live: LiveFrames?
+        public let live: LiveFrames?
     }
 
     /// The windows that were read, in the program's order.
-    package let windows: [Window]
+    public let windows: [Window]
 
     /// The most layers of a window.
     static let mostLayers = 5000
@@ -27,8 +27,12 @@ package struct ProgramLook {
 
     /// Reads everything that a program shows, and then follows its frames for `seconds` seconds.
     ///
+    /// - Parameters:
+    ///   - talk: the way to ask the program.
+    ///   - name: the name of the program in reports.
+    ///   - seconds: how long frames are followed.
     /// - Throws: `InspectionFailure`.
-    package init(_ talk: ProgramTalk, name: String, seconds: Double) throws {
+    public init(_ talk: ProgramTalk, name: String, seconds: Double) throws {
         let reader = CopyReader(talk: talk)
         let stages = try reader.stages()
         guard !stages.isEmpty else {

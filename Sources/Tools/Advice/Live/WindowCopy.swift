@@ -93,13 +93,9 @@ struct WindowCopy {
 
     /// Builds the copy on a stage of its own.
     func performance(repaintsAll: Bool) throws -> Performance {
-        let host = try HeadlessStage(
-            SurfaceState(
-                width: max(1, Int(stage.width.rounded())),
-                height: max(1, Int(stage.height.rounded())),
-                scale: stage.scale),
-            buffers: 1, threads: 1,
-            switches: DebugSwitches(parsing: repaintsAll ? "full-redraw" : ""))
+        let host = try Performance.stage(
+            width: max(1, Int(stage.width.rounded())), height: max(1, Int(stage.height.rounded())),
+            scale: stage.scale, repaintsAll: repaintsAll)
         host.step(to: start)
         var builder = CopyBuilder()
         CATransaction.begin()
