@@ -261,8 +261,7 @@ let package = Package(
         room("Views/Compat/UserNotifications", ["CoreAnimation", "Stage", "ViewKit"]),
         room("Views/Compat/UniformTypeIdentifiers", ["ViewKit"]),
 
-        // Programs. Those without package access are written as a user's would be, and their tests use
-        // `@testable`. Access still has lamina alone: the list only gets shorter.
+        // Programs. None has package access: they are written as a user's would be, and their tests use `@testable`.
         room(
             "Programs/Gallery",
             ["Primitives", "Drawing", "CoreAnimation", "Stage", "ViewKit", "Headless"],
@@ -294,10 +293,21 @@ let package = Package(
             [
                 "Primitives", "Drawing", "CoreAnimation", "Stage", "ViewKit", "Inspection",
             ], packageAccess: false),
+        // Commands that are instruments by nature, and what all commands have.
+        room(
+            "Tools/Console",
+            ["Primitives", .product(name: "ArgumentParser", package: "swift-argument-parser")]),
+        room(
+            "Tools/Workbench",
+            [
+                "Primitives", "Scene", "Drawing", "CoreAnimation", "Compositor", "Stage", "Capture",
+                "Headless", "Wayland", "Films", "Subprocess", "Console",
+                .product(name: "ArgumentParser", package: "swift-argument-parser"),
+            ]),
         .target(
             name: "Commands",
             dependencies: [
-                "Drawing", "CoreAnimation", "Gallery", "Wayland", "CLinux",
+                "Drawing", "CoreAnimation", "Gallery", "Wayland", "Console", "CLinux",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             path: "Sources/Programs/Commands", packageAccess: false, swiftSettings: strict),
@@ -310,14 +320,14 @@ let package = Package(
         .executableTarget(
             name: "lamina",
             dependencies: [
-                "Commands", "Primitives", "Scene", "Drawing", "CoreAnimation", "Compositor",
-                "Stage", "Capture",
-                "Gallery", "Chalk", "Chalkboard", "HitLab", "Player", "Advice", "Inspection",
-                "Instruments", "Inspector", "Headless", "Wayland", "Films", "Subprocess", "CLinux",
+                "Commands", "Console", "Workbench", "Primitives", "Drawing", "CoreAnimation",
+                "Stage", "Gallery", "Chalk", "Chalkboard", "HitLab", "Player", "Advice",
+                "Inspection", "Instruments", "Inspector", "Headless", "Wayland", "Films", "CLinux",
                 "CPango",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
-            path: "Sources/Programs/lamina", swiftSettings: strict, linkerSettings: runtimeInside),
+            path: "Sources/Programs/lamina", packageAccess: false, swiftSettings: strict,
+            linkerSettings: runtimeInside),
 
         // Benchmarks; see Benchmarks/README.md
         .executableTarget(

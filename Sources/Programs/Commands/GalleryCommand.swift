@@ -1,4 +1,5 @@
 public import ArgumentParser
+import Console
 import CoreAnimation
 import Foundation
 import Gallery

@@ -1,4 +1,5 @@
 public import ArgumentParser
+import Console
 import Foundation
 public import Gallery
 

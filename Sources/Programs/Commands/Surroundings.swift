@@ -1,4 +1,5 @@
 import CLinux
+import Console
 import Foundation
 import Glibc
 

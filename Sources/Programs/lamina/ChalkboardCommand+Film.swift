@@ -3,6 +3,7 @@ import Chalk
 import Commands
 import Foundation
 import Glibc
+import Workbench
 
 /// A board's lesson as a film.
 extension ChalkboardCommand {

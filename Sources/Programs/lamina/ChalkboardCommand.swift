@@ -9,6 +9,7 @@ import Headless
 import Primitives
 import Stage
 import Wayland
+import Workbench
 
 /// Opens the chalkboard in a window; or exports a board, or plays a script and writes a picture.
 struct ChalkboardCommand: ParsableCommand {
@@ -137,7 +138,7 @@ struct ChalkboardCommand: ParsableCommand {
 
     @MainActor
     private func open() throws {
-        _ = try PageOptions.switches()
+        try DebugWords.check()
         TileMemory.giveBack()
         try Surroundings.check(.window(size))
         do {
@@ -233,9 +234,9 @@ struct ChalkboardCommand: ParsableCommand {
         defer { try? FileManager.default.removeItem(at: aside) }
         do {
             let steps = try script.map(Self.steps)
+            try DebugWords.check()
             let host = try HeadlessStage(
-                width: size.width, height: size.height, scale: scale,
-                switches: PageOptions.switches())
+                width: size.width, height: size.height, scale: scale, buffers: 1, threads: 2)
             host.step(to: 0)
             var chosen = options(state: state.map { URL(fileURLWithPath: $0) } ?? aside)
             chosen.isWatched = false

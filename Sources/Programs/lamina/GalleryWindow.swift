@@ -1,7 +1,6 @@
 import ArgumentParser
 import Commands
-import Foundation
-import Stage
+import Workbench
 
 /// Opens the gallery, once the words of `LAMINA_DEBUG` are known to be right.
 struct GalleryWindow: ParsableCommand {
@@ -10,24 +9,7 @@ struct GalleryWindow: ParsableCommand {
     @OptionGroup var gallery: GalleryCommand
 
     func run() throws {
-        _ = try PageOptions.switches()
+        try DebugWords.check()
         try gallery.run()
-    }
-}
-
-extension PageOptions {
-    /// The switches of LAMINA_DEBUG; `help` prints them and ends the program.
-    /// - Throws: after printing them, and for a word that isn't one of them.
-    static func switches() throws -> DebugSwitches {
-        let text = ProcessInfo.processInfo.environment["LAMINA_DEBUG"] ?? ""
-        let switches = DebugSwitches(parsing: text)
-        if switches.help {
-            print(DebugSwitches.helpText)
-            throw ExitCode.success
-        }
-        if let word = switches.unknown.first {
-            throw Lamina.fail("LAMINA_DEBUG has no \"\(word)\"; LAMINA_DEBUG=help lists the words")
-        }
-        return switches
     }
 }

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Chalkboard
 import Commands
+import Console
 import CoreAnimation
 import Foundation
 import Headless
@@ -8,6 +9,7 @@ import HitLab
 import Primitives
 import Stage
 import Wayland
+import Workbench
 
 /// Opens the hit-test lab, or makes a picture of it.
 struct HitTestCommand: ParsableCommand {
@@ -105,7 +107,7 @@ struct HitTestCommand: ParsableCommand {
         } catch let error as RecordingError {
             throw Lamina.fail("\(path), \(error)")
         } catch {
-            throw Lamina.fail("can't read \(path): \(error.reason)")
+            throw Lamina.fail("can't read \(path): \(Failure.reason(of: error))")
         }
     }
 
@@ -127,12 +129,12 @@ struct HitTestCommand: ParsableCommand {
         guard scale >= 0.25, scale <= 8 else {
             throw Lamina.fail("--scale takes 0.25 to 8, not \(scale)")
         }
-        let switches = try PageOptions.switches()
+        try DebugWords.check()
         try Surroundings.check(.picture(options.size, scale: scale))
         do {
             return try HeadlessStage(
                 width: options.size.width, height: options.size.height, scale: scale,
-                switches: switches)
+                buffers: 1, threads: 2)
         } catch {
             throw Lamina.fail(error)
         }
@@ -194,7 +196,7 @@ struct HitTestCommand: ParsableCommand {
 
     @MainActor
     private func open(_ lab: HitLabShell.Options) throws {
-        _ = try PageOptions.switches()
+        try DebugWords.check()
         try Surroundings.check(.window(options.size))
         var lab = lab
         lab.stall = { Thread.sleep(forTimeInterval: $0) }
@@ -243,7 +245,8 @@ private final class RecordFile {
             try handle.write(contentsOf: Data((line + "\n").utf8))
         } catch {
             try? FileHandle.standardError.write(
-                contentsOf: Data("lamina: the recording stopped: \(error.reason)\n".utf8))
+                contentsOf: Data(
+                    "lamina: the recording stopped: \(Failure.reason(of: error))\n".utf8))
         }
     }
 }

@@ -4,8 +4,8 @@ import Foundation
 import Headless
 import Inspector
 import Primitives
-import Stage
 import Wayland
+import Workbench
 
 /// The inspector's window, and a picture of it.
 @MainActor
@@ -16,7 +16,7 @@ enum InspectorWindow {
     ///   - process: the program to inspect; nil takes the newest, now or as soon as there is one.
     ///   - options: the size and the scheme.
     static func open(_ process: Int32?, _ options: PageOptions) throws {
-        _ = try PageOptions.switches()
+        try DebugWords.check()
         try Surroundings.check(.window(options.size))
         var look = InspectorShell.Options()
         look.isDark = options.isDark

@@ -1,8 +1,9 @@
 import ArgumentParser
 import Commands
+import Console
 import Foundation
 import Glibc
-import Primitives
+import Workbench
 
 /// The command line: `lamina gallery`, `lamina chalkboard`, `lamina hittest`, and tools beside them.
 @main
@@ -54,10 +55,7 @@ struct Lamina: ParsableCommand {
 
     /// Prints what an error says on standard error, one of Foundation with the path that it is about, and ends with
     /// code 1.
-    static func fail(_ error: any Error) -> any Error {
-        let path = (error as NSError).userInfo[NSFilePathErrorKey] as? String
-        return fail(path.map { "can't use \($0): \(error.reason)" } ?? error.reason)
-    }
+    static func fail(_ error: any Error) -> any Error { Failure.exit(error) }
 
     /// Prints one line on standard error and ends with code 1.
     static func fail(_ message: String) -> any Error { Failure.exit(message) }

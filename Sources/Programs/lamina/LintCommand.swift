@@ -1,13 +1,11 @@
 import Advice
 import ArgumentParser
 import Commands
+import Console
 import CoreAnimation
 import Foundation
 import Gallery
 import Headless
-import Primitives
-import Scene
-import Stage
 
 /// Finds the causes of cost in a scene or a page, with the cost of each on this machine and a
 /// remedy.
@@ -173,10 +171,9 @@ struct LintCommand: ParsableCommand {
         let (path, scale) = (subject, scale)
         return Subject(name: subject) { repaintsAll in
             let layer = try SceneFile(contentsOf: path).layer
-            let host = try HeadlessStage(
-                SurfaceState(
-                    width: Self.whole(size.width), height: Self.whole(size.height), scale: scale),
-                buffers: 1, threads: 1, switches: Self.switches(repaintsAll))
+            let host = try Performance.stage(
+                width: Self.whole(size.width), height: Self.whole(size.height), scale: scale,
+                repaintsAll: repaintsAll)
             CATransaction.begin()
             CATransaction.setDisableActions(true)
             layer.position = CGPoint(
@@ -191,20 +188,14 @@ struct LintCommand: ParsableCommand {
         length.isFinite ? Int(min(max(length.rounded(.up), 1), 32_767)) : 1
     }
 
-    /// The switches that make each frame repaint everything, while caches stay in use.
-    private static func switches(_ repaintsAll: Bool) -> DebugSwitches {
-        DebugSwitches(parsing: repaintsAll ? "full-redraw" : "")
-    }
-
     @MainActor
     private func page() throws -> Subject {
         let entry = try PageOptions.page(subject)
         try Surroundings.check(.picture(options.size, scale: scale))
         let (size, scale, isDark) = (options.size, scale, options.isDark)
         return Subject(name: entry.name) { repaintsAll in
-            let host = try HeadlessStage(
-                SurfaceState(width: size.width, height: size.height, scale: scale), buffers: 1,
-                threads: 1, switches: Self.switches(repaintsAll))
+            let host = try Performance.stage(
+                width: size.width, height: size.height, scale: scale, repaintsAll: repaintsAll)
             var gallery = GalleryShell.Options()
             (gallery.page, gallery.isDark, gallery.assets) = (entry.name, isDark, Assets.data)
             let shell = GalleryShell(stage: host.stage, options: gallery)

@@ -6,6 +6,7 @@ import Foundation
 import Headless
 import Player
 import Wayland
+import Workbench
 
 /// Opens a layer package in a window with its states and its time, or as the desktop's background.
 struct PlayCommand: ParsableCommand {
@@ -49,7 +50,7 @@ struct PlayCommand: ParsableCommand {
 
     @MainActor
     private func play() throws {
-        _ = try PageOptions.switches()
+        try DebugWords.check()
         guard wallpaper || output == nil else {
             throw Lamina.fail("--output names a monitor for --wallpaper; say that, too")
         }

@@ -1,7 +1,7 @@
 import ArgumentParser
 import Commands
+import Console
 import Foundation
-import Primitives
 
 /// Finds and runs the porting tool, which is a package of its own: `Sources/Tools/Port`.
 struct PortCommand: ParsableCommand {
@@ -72,7 +72,7 @@ struct PortCommand: ParsableCommand {
         do {
             try Surroundings.withPlainSignals { try process.run() }
         } catch {
-            throw Lamina.fail("\(program.path) can't be started: \(error.reason)")
+            throw Lamina.fail("\(program.path) can't be started: \(Failure.reason(of: error))")
         }
         process.waitUntilExit()
         return process.terminationStatus

@@ -5,9 +5,7 @@ import Drawing
 import Foundation
 import Gallery
 import Headless
-import Primitives
-import Scene
-import Stage
+import Workbench
 
 /// Renders a picture of a page or a scene file at a time, without a display.
 struct RenderCommand: ParsableCommand {
@@ -56,7 +54,7 @@ struct RenderCommand: ParsableCommand {
 
     @MainActor
     private func render() throws {
-        let switches = try PageOptions.switches()
+        try DebugWords.check()
         let time = try PageOptions.time(at ?? 0)
         guard scale >= 0.25, scale <= 8 else {
             throw Lamina.fail("--scale takes 0.25 to 8, not \(scale)")
@@ -72,7 +70,7 @@ struct RenderCommand: ParsableCommand {
         do {
             host = try HeadlessStage(
                 width: options.size.width, height: options.size.height, scale: scale,
-                switches: switches)
+                buffers: 1, threads: 2)
         } catch {
             throw Lamina.fail(error)
         }
@@ -134,9 +132,8 @@ struct RenderCommand: ParsableCommand {
         let size = scene.layer.bounds.size
         do {
             let host = try HeadlessStage(
-                SurfaceState(
-                    width: Self.pixels(size.width), height: Self.pixels(size.height), scale: scale),
-                buffers: 1, threads: 2, switches: .ofProcess)
+                width: Self.pixels(size.width), height: Self.pixels(size.height), scale: scale,
+                buffers: 1, threads: 2)
             try write(
                 SceneOptions.image(of: scene, axis: axis?.value, state: state, at: at, host))
         } catch let error as HeadlessError {

@@ -4,8 +4,7 @@ import Films
 import Foundation
 import Gallery
 import Glibc
-import Headless
-import Primitives
+import Workbench
 
 /// Records a film of a page, a scene file or a program, frame by frame, without a display.
 struct RecordCommand: ParsableCommand {
@@ -92,7 +91,7 @@ struct RecordCommand: ParsableCommand {
             throw Lamina.fail("--scale takes 0.25 to 8, not \(scale)")
         }
         do {
-            try write(subject(interrupt), format, span, interrupt)
+            try subject(interrupt).write(to: output, format, span, interrupt)
         } catch let stop as Interrupt.Stop {
             throw Lamina.end("stopped, and no film was written", by: stop.signal)
         } catch let error as ExitCode {
@@ -101,28 +100,6 @@ struct RecordCommand: ParsableCommand {
             throw Lamina.fail(error)
         }
         print("the film is \(output)")
-    }
-
-    @MainActor
-    private func write(
-        _ subject: FilmSubject, _ format: FilmFormat, _ span: FilmSpan, _ interrupt: Interrupt
-    ) throws {
-        let picture = subject.picture()
-        let shape = FilmShape(
-            width: picture.width, height: picture.height, rate: span.rate,
-            isOpaque: subject.isOpaque)
-        let writer = try FilmWriter(to: URL(fileURLWithPath: output), format, shape)
-        var progress = FilmProgress(span.count)
-        defer { progress.clear() }
-        for (time, isSeen) in span.unseen.map({ ($0, false) }) + span.seen.map({ ($0, true) }) {
-            if let signal = interrupt.signal { throw Interrupt.Stop(signal: signal) }
-            try subject.show(time, isSeen)
-            guard isSeen else { continue }
-            try writer.take(subject.picture())
-            progress.advance()
-        }
-        subject.end()
-        try writer.finish()
     }
 
     /// Builds what is recorded. Throws after printing the reason.
@@ -140,15 +117,19 @@ struct RecordCommand: ParsableCommand {
                 "--background is for scene files; pages and programs have a background of their own"
             )
         }
-        if source.contains("/") { return FilmSubject(try program(interrupt)) }
-        let isPage = PageEntry.all.contains { $0.name == source }
-        let bench = BenchScene.all.first { $0.name.lowercased() == source.lowercased() }
-        if !isPage, let bench { return try .bench(bench, options.size, scale: scale) }
+        if source.contains("/") { return try program(interrupt) }
+        let (isPage, size) = (PageEntry.all.contains { $0.name == source }, options.size)
+        if !isPage,
+            let scene = try FilmSubject.bench(
+                source, width: size.width, height: size.height, scale: scale)
+        {
+            return scene
+        }
         return try .page(source, options, scale: scale, isAlone: wallpaper)
     }
 
     @MainActor
-    private func program(_ interrupt: Interrupt) throws -> FilmedProgram {
+    private func program(_ interrupt: Interrupt) throws -> FilmSubject {
         var status = stat()
         guard stat(source, &status) == 0, status.st_mode & S_IFMT == S_IFREG,
             access(source, X_OK) == 0
@@ -157,10 +138,10 @@ struct RecordCommand: ParsableCommand {
                 "\(source) is no program; name a page, a .caml file, a .ca folder, or a program's path"
             )
         }
-        let order = FilmOrder(
-            scale: scale,
-            colorScheme: options.scheme.map { $0 == .dark ? .dark : .light } ?? .none)
-        return try FilmedProgram(source, arguments, size: options.givenSize, order, interrupt)
+        return try FilmSubject(
+            program: source, arguments, size: options.givenSize.map { ($0.width, $0.height) },
+            scale: scale, colorScheme: options.scheme.map { $0 == .dark ? .dark : .light } ?? .none,
+            interrupt)
     }
 
     private func format() throws -> FilmFormat {

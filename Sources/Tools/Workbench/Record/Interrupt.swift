@@ -4,11 +4,11 @@ import Primitives
 
 /// Control-C, and the other signals that end programs, while a file is written: the first one asks for an end, which
 /// leaves nothing torn, and another one ends the program at once, unless it comes right after. Any thread.
-final class Interrupt: Sendable {
+public final class Interrupt: Sendable {
     /// The end that a signal asked for.
-    struct Stop: Error {
+    public struct Stop: Error {
         /// The signal's number.
-        let signal: Int32
+        public let signal: Int32
     }
 
     private let asked = Locked<Int32?>(nil)
@@ -18,7 +18,7 @@ final class Interrupt: Sendable {
 
     /// Begins to wait for signals, to be called before the process has other threads: these would be ended. Signals that
     /// the program was started to ignore stay ignored.
-    init() {
+    public init() {
         var set = sigset_t()
         sigemptyset(&set)
         let ignored = Self.ignored
@@ -50,5 +50,5 @@ final class Interrupt: Sendable {
     }
 
     /// The signal that asked for an end; nil for none so far.
-    var signal: Int32? { asked.withLock { $0 } }
+    public var signal: Int32? { asked.withLock { $0 } }
 }

@@ -1,5 +1,6 @@
-import ArgumentParser
+public import ArgumentParser
 import Capture
+import Console
 import Drawing
 import Foundation
 import Headless
@@ -8,8 +9,8 @@ import Stage
 extension BenchScene.Mode: ExpressibleByArgument {}
 
 /// Measures scenes through the whole product, without a display.
-struct BenchCommand: ParsableCommand {
-    static let configuration = CommandConfiguration(
+public struct BenchCommand: ParsableCommand, Sendable {
+    public static let configuration = CommandConfiguration(
         commandName: "bench",
         abstract: "Measure scenes through the whole product; needs no display.",
         discussion: """
@@ -60,7 +61,9 @@ struct BenchCommand: ParsableCommand {
     @Option(help: "With --capture: how many times it is played.")
     var rounds = 5
 
-    func run() throws {
+    public init() {}
+
+    public func run() throws {
         try MainActor.assumeIsolated { try measure() }
     }
 
@@ -94,7 +97,7 @@ struct BenchCommand: ParsableCommand {
     @MainActor
     private func measure(_ folder: String) throws {
         guard scenes.isEmpty, dump == nil, (1...1000).contains(rounds) else {
-            throw Lamina.fail("--capture goes without scenes and --dump; --rounds takes 1 to 1000")
+            throw Failure.exit("--capture goes without scenes and --dump; --rounds takes 1 to 1000")
         }
         let options = try runnerOptions()
         let result: BenchResult
@@ -105,7 +108,7 @@ struct BenchCommand: ParsableCommand {
             let bench = CaptureBench(rounds: rounds, threads: threads, switches: options.switches)
             result = try bench.run(reader)
         } catch let error as CaptureError {
-            throw Lamina.fail(error)
+            throw Failure.exit(error)
         }
         let report = BenchReport(bounds: noBounds ? [] : bounds(), results: [result])
         if json { return print(try report.json()) }
@@ -118,12 +121,12 @@ struct BenchCommand: ParsableCommand {
     @MainActor
     private func measure(_ scenes: [BenchScene], inWindowFor seconds: Double) throws {
         guard scenes.count == 1, (1...3600).contains(seconds) else {
-            throw Lamina.fail("--window takes 1 to 3600 seconds, and one scene")
+            throw Failure.exit("--window takes 1 to 3600 seconds, and one scene")
         }
         do {
             print(try BenchWindow.run(scenes[0], seconds: seconds))
         } catch {
-            throw Lamina.fail(error)
+            throw Failure.exit(error)
         }
     }
 
@@ -135,7 +138,7 @@ struct BenchCommand: ParsableCommand {
             guard let found = found ?? BenchScene.scaled(name) else {
                 let names = (BenchScene.all.map(\.name) + BenchScene.scales.map(\.0))
                     .joined(separator: ", ")
-                throw Lamina.fail("there is no scene \"\(name)\"; choose of: \(names)")
+                throw Failure.exit("there is no scene \"\(name)\"; choose of: \(names)")
             }
             return found
         }
@@ -146,13 +149,13 @@ struct BenchCommand: ParsableCommand {
             (1...16).contains(buffers), (1...16_384).contains(width),
             (1...16_384).contains(height)
         else {
-            throw Lamina.fail(
+            throw Failure.exit(
                 "--frames takes 1 to 1000000, --threads 1 to 64, --buffers 1 to 16, "
                     + "--width and --height 1 to 16384")
         }
         let switches = DebugSwitches(parsing: switches)
         if let word = switches.unknown.first {
-            throw Lamina.fail("--switches has no \"\(word)\"; LAMINA_DEBUG=help lists the words")
+            throw Failure.exit("--switches has no \"\(word)\"; LAMINA_DEBUG=help lists the words")
         }
         switches.setContexts()
         return BenchRunner.Options(
@@ -176,7 +179,7 @@ struct BenchCommand: ParsableCommand {
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         for scene in scenes {
             guard let image = try runner.picture(of: scene, frame: 40) else {
-                throw Lamina.fail("there is too little memory for a picture of \(scene.name)")
+                throw Failure.exit("there is too little memory for a picture of \(scene.name)")
             }
             let name = scene.name.lowercased() + "_lamina"
             try image.ppm().write(to: folder.appendingPathComponent(name + ".ppm"))

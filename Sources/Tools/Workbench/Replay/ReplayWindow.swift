@@ -1,4 +1,5 @@
 import Capture
+import Console
 import CoreAnimation
 import Drawing
 import Foundation
@@ -31,7 +32,7 @@ final class ReplayWindow {
             try application.run()
             withExtendedLifetime(replay) {}
         } catch let error as ConnectionError {
-            throw Lamina.fail("\(error); --verify, --at and --dump need no display")
+            throw Failure.exit("\(error); --verify, --at and --dump need no display")
         }
     }
 

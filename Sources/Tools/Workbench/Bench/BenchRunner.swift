@@ -1,4 +1,4 @@
-import Commands
+import Console
 import Compositor
 import CoreAnimation
 import Drawing

@@ -1,5 +1,5 @@
 import Capture
-import Commands
+import Console
 import Foundation
 import Stage
 

@@ -1,9 +1,9 @@
-import Commands
+import Console
 import Foundation
 import Glibc
 
 /// The progress of a film, as a line on a terminal that is written over; nothing where errors don't go to a terminal.
-struct FilmProgress {
+public struct FilmProgress {
     private let count: Int
     private let start: Double
     private let isShown: Bool
@@ -15,15 +15,16 @@ struct FilmProgress {
     /// The least time between two lines, in seconds.
     private static let pause = 0.1
 
-    /// The progress of a film of so many frames, which begins now.
-    init(_ count: Int) {
+    /// The progress of a film, which begins now.
+    /// - Parameter count: the number of the film's frames.
+    public init(_ count: Int) {
         self.count = count
         start = ProcessClock.wall
         isShown = isatty(STDERR_FILENO) == 1
     }
 
     /// Counts a frame, and writes the line from time to time.
-    mutating func advance() {
+    public mutating func advance() {
         done += 1
         let now = ProcessClock.wall
         guard isShown, now - told >= Self.pause else { return }
@@ -32,7 +33,7 @@ struct FilmProgress {
     }
 
     /// Clears the line.
-    func clear() {
+    public func clear() {
         if isShown, told > 0 { write("\r\u{1B}[K") }
     }
 

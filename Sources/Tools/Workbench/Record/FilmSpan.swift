@@ -1,5 +1,5 @@
 /// The frames of a film, by their times: frame 0 is at its beginning, and none is at its end.
-struct FilmSpan {
+public struct FilmSpan {
     /// The time of frame 0, in seconds.
     let from: Double
     /// Frames in a second.
@@ -7,8 +7,12 @@ struct FilmSpan {
     /// The number of frames, at least 1.
     let count: Int
 
-    /// The frames from a time to another one, in seconds, at a rate of frames a second.
-    init(from: Double, to: Double, rate: Int) {
+    /// The frames from a time to another one.
+    /// - Parameters:
+    ///   - from: the time of frame 0, in seconds.
+    ///   - to: the time of the film's end, in seconds.
+    ///   - rate: frames in a second.
+    public init(from: Double, to: Double, rate: Int) {
         (self.from, self.rate) = (from, rate)
         count = Self.frames(to - from, rate, least: 1)
     }

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Capture
+import Console
 import Drawing
 import Foundation
 import Headless
@@ -66,7 +67,7 @@ extension ReplayCommand {
         do {
             try SceneFile.write(layer, to: folder.appending(path: "scene.ca").path)
         } catch {
-            throw Lamina.fail(error)
+            throw Failure.exit(error)
         }
         print(
             "pictures, commit.txt and scene.ca, the layers as they are then, are in \(folder.path)")
@@ -83,7 +84,8 @@ extension ReplayCommand {
     private static func switches(_ words: String) throws -> DebugSwitches {
         let switches = DebugSwitches(parsing: words == "none" ? "" : words)
         if let word = switches.unknown.first {
-            throw Lamina.fail("there is no \"\(word)\"; LAMINA_DEBUG=help lists the words, or none")
+            throw Failure.exit(
+                "there is no \"\(word)\"; LAMINA_DEBUG=help lists the words, or none")
         }
         return switches
     }
@@ -104,7 +106,7 @@ extension ReplayCommand {
             try FileManager.default.createDirectory(
                 at: folder, withIntermediateDirectories: true)
         } catch {
-            throw Lamina.fail("can't make \(folder.path): \(error.reason)")
+            throw Failure.exit("can't make \(folder.path): \(error.reason)")
         }
         return folder
     }
@@ -113,7 +115,7 @@ extension ReplayCommand {
         do {
             try CGImage(bitmap: bitmap).write(toPNG: folder.appending(path: name).path)
         } catch {
-            throw Lamina.fail(error)
+            throw Failure.exit(error)
         }
     }
 }

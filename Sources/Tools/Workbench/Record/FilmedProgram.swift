@@ -1,4 +1,3 @@
-import Commands
 import Foundation
 import Glibc
 import Headless
@@ -26,7 +25,7 @@ final class FilmedProgram {
 
     /// Starts a program; a size that isn't given is its own. Throws `Failure`, or `Interrupt.Stop`.
     init(
-        _ path: String, _ arguments: [String], size: PointSize?, _ order: FilmOrder,
+        _ path: String, _ arguments: [String], size: (width: Int, height: Int)?, _ order: FilmOrder,
         _ interrupt: Interrupt
     ) throws {
         let (line, helper) = try Self.start(path, arguments, size: size, order)
@@ -70,7 +69,7 @@ final class FilmedProgram {
     }
 
     private static func start(
-        _ path: String, _ arguments: [String], size: PointSize?, _ order: FilmOrder
+        _ path: String, _ arguments: [String], size: (width: Int, height: Int)?, _ order: FilmOrder
     ) throws -> (FilmSocket, Helper) {
         var ends: [Int32] = [-1, -1]
         guard

@@ -1,6 +1,6 @@
-import ArgumentParser
+public import ArgumentParser
 import Capture
-import Commands
+import Console
 import Drawing
 import Foundation
 import Primitives
@@ -8,8 +8,8 @@ import Scene
 import Stage
 
 /// Replays a capture: in a window, as a picture, as text, or against itself.
-struct ReplayCommand: ParsableCommand {
-    static let configuration = CommandConfiguration(
+public struct ReplayCommand: ParsableCommand, Sendable {
+    public static let configuration = CommandConfiguration(
         commandName: "replay",
         abstract: "Play what LAMINA_DEBUG=capture=DIR wrote, and look into it.",
         discussion: """
@@ -67,11 +67,13 @@ struct ReplayCommand: ParsableCommand {
     @Option(help: "Threads that paint.")
     var threads = 2
 
-    func run() throws {
+    public init() {}
+
+    public func run() throws {
         try MainActor.assumeIsolated { try play() }
     }
 
-    func validate() throws {
+    public func validate() throws {
         guard compare.isEmpty || compare.count == 2 else {
             throw ValidationError("--compare takes two sets of words, such as none no-patching")
         }
@@ -99,14 +101,14 @@ struct ReplayCommand: ParsableCommand {
             if at != nil || step != nil { return try stop(reader) }
             try ReplayWindow.open(reader, threads: threads, switches: Self.switches(reader))
         } catch let error as CaptureError {
-            throw Lamina.fail(error)
+            throw Failure.exit(error)
         }
     }
 
     /// The file that belongs to a folder and a stage's name.
     static func file(_ folder: String, stage: String?) throws -> String {
         let files = CaptureFolder.files(at: folder)
-        guard let first = files.first else { throw Lamina.fail("\(CaptureError.missing(folder))") }
+        guard let first = files.first else { throw Failure.exit("\(CaptureError.missing(folder))") }
         func name(_ file: String) -> String {
             URL(filePath: file).deletingLastPathComponent().lastPathComponent
         }
@@ -118,7 +120,7 @@ struct ReplayCommand: ParsableCommand {
             return first
         }
         guard let file = files.first(where: { name($0) == stage }) else {
-            throw Lamina.fail("\(folder) has no \"\(stage)\", but \(names)")
+            throw Failure.exit("\(folder) has no \"\(stage)\", but \(names)")
         }
         return file
     }
@@ -139,7 +141,7 @@ struct ReplayCommand: ParsableCommand {
 
     /// The optimizations that are switched off: by the captured program, and by LAMINA_DEBUG now.
     private static func switches(_ reader: CaptureReader) throws -> DebugSwitches {
-        try PageOptions.switches().withoutOptimisations(of: reader.switches)
+        try DebugWords.switches().withoutOptimisations(of: reader.switches)
     }
 
     /// Throws to end with code 1 where the capture goes on beyond what can be replayed.
@@ -189,7 +191,7 @@ struct ReplayCommand: ParsableCommand {
             do {
                 try image.write(toPNG: output)
             } catch {
-                throw Lamina.fail(error)
+                throw Failure.exit(error)
             }
         }
         // The requested time may lie beyond the damage.
