@@ -94,6 +94,8 @@ open class UIViewController: UIResponder, UIContentContainer {
     var barInsets = UIEdgeInsets.zero {
         didSet { if barInsets != oldValue { viewIfLoaded?.tellSafeArea() } }
     }
+    /// The view in place of content that isn't there.
+    var unavailable = UnavailableContent()
     var ownNavigationItem: UINavigationItem?
     var ownTabBarItem: UITabBarItem?
     /// Sets `toolbarItems`; in an animation the new ones fade in.
@@ -333,6 +335,29 @@ open class UIViewController: UIResponder, UIContentContainer {
         forChildContentContainer container: any UIContentContainer,
         withParentContainerSize parentSize: CGSize
     ) -> CGSize { parentSize }
+
+    // Content that isn't there
+
+    /// The description of a view over the whole view, for content that isn't there: an empty list,
+    /// a search without results. Nil shows the content.
+    open var contentUnavailableConfiguration: (any UIContentConfiguration)? {
+        get { unavailable.configuration }
+        set { showUnavailable(newValue) }
+    }
+    /// The state by which `contentUnavailableConfiguration` is chosen: the traits of the view, and the
+    /// text of the navigation item's search.
+    open var contentUnavailableConfigurationState: UIContentUnavailableConfigurationState {
+        unavailableState
+    }
+    /// Has `updateContentUnavailableConfiguration(using:)` called before the next layout.
+    open func setNeedsUpdateContentUnavailableConfiguration() { noteUnavailable() }
+    /// Called before the first layout, after a change of the state, and after
+    /// `setNeedsUpdateContentUnavailableConfiguration()`, to set `contentUnavailableConfiguration`. The
+    /// default does nothing.
+    /// - Parameter state: the traits of the view, and the text that is searched.
+    open func updateContentUnavailableConfiguration(
+        using state: UIContentUnavailableConfigurationState
+    ) {}
 
     // Segues: docs/porting.md, "What a person must decide"
 

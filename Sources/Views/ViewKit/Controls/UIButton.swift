@@ -49,6 +49,9 @@ open class UIButton: UIControl {
     /// element of the menu is on.
     open var changesSelectionAsPrimaryAction = false { didSet { selectionChanged() } }
 
+    /// The part that the button plays among others; a destructive one with a configuration is red.
+    open var role = Role.normal { didSet { if role != oldValue { contentChanged() } } }
+
     /// The content and look as one value; nil for a button of titles and pictures by state.
     ///
     /// A title or picture that the configuration doesn't have is that of `setTitle(_:for:)` or
@@ -414,7 +417,9 @@ open class UIButton: UIControl {
     private var configuredLook: ConfiguredLook? {
         guard var shown = configuration else { return nil }
         if let chosenElement { shown.show(chosenElement) }
-        return ConfiguredLook(configuration: shown, state: state, tint: tintColor)
+        return ConfiguredLook(
+            configuration: shown, state: state,
+            tint: role == .destructive ? .systemRed : tintColor)
     }
 
     override var defaultFocusEffect: UIFocusEffect? {

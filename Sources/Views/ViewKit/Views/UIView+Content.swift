@@ -112,6 +112,7 @@ extension UIView {
         fitSubviews()
         bringConstraintsUpToDate()
         traitCollection.performAsCurrent {
+            controller?.bringUnavailableUpToDate()
             controller?.viewWillLayoutSubviews()
             layoutSubviews()
             controller?.viewDidLayoutSubviews()

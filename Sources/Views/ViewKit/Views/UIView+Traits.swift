@@ -44,6 +44,7 @@ extension UIView {
                 tellTraitObservers(old, new)
                 controller?.traitCollectionDidChange(old)
                 controller?.tellTraitObservers(old, new)
+                controller?.noteUnavailable()
             }
         } else if knownTraits == nil, isInWindow {
             knownTraits = new

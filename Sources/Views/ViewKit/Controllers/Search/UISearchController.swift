@@ -189,6 +189,7 @@ open class UISearchController: UIViewController {
     private func change(_ isOn: Bool) {
         if automaticallyShowsCancelButton { bar.setShowsCancelButton(isOn, animated: true) }
         updateScopes()
+        host?.setNeedsUpdateContentUnavailableConfiguration()
         let stack = host?.navigationController
         guard let whole = stack?.viewIfLoaded, whole.window != nil else { return }
         whole.setNeedsLayout()
@@ -241,6 +242,7 @@ open class UISearchController: UIViewController {
         guard active else { return }
         updateScopes()
         showResults()
+        host?.setNeedsUpdateContentUnavailableConfiguration()
         searchResultsUpdater?.updateSearchResults(for: self)
     }
 

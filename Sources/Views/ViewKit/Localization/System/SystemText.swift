@@ -85,6 +85,9 @@ package enum SystemText: String, CaseIterable, Sendable {
     case previous = "Previous"
     case next = "Next"
     case notFound = "Not found"
+    case noResults = "No Results"
+    case noResultsFor = "No Results for “%@”"
+    case checkSpelling = "Check the spelling or try a new search."
     case place = "%1$@ of %2$@"
 
     /// Files and sharing.

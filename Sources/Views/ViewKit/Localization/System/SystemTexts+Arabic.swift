@@ -77,6 +77,9 @@ extension SystemTexts {
         "Previous" = "السابق";
         "Next" = "التالي";
         "Not found" = "غير موجود";
+        "No Results" = "لا توجد نتائج";
+        "No Results for “%@”" = "لا توجد نتائج لـ «%@»";
+        "Check the spelling or try a new search." = "تحقق من الإملاء أو جرّب بحثًا جديدًا.";
         "%1$@ of %2$@" = "%1$@ من %2$@";
 
         /* Files and sharing */

@@ -77,6 +77,9 @@ extension SystemTexts {
         "Previous" = "Précédent";
         "Next" = "Suivant";
         "Not found" = "Introuvable";
+        "No Results" = "Aucun résultat";
+        "No Results for “%@”" = "Aucun résultat pour « %@ »";
+        "Check the spelling or try a new search." = "Vérifiez l’orthographe ou lancez une autre recherche.";
         "%1$@ of %2$@" = "%1$@ sur %2$@";
 
         /* Files and sharing */

@@ -77,6 +77,9 @@ extension SystemTexts {
         "Previous" = "Zurück";
         "Next" = "Weiter";
         "Not found" = "Nicht gefunden";
+        "No Results" = "Keine Ergebnisse";
+        "No Results for “%@”" = "Keine Ergebnisse für „%@“";
+        "Check the spelling or try a new search." = "Prüfe die Schreibweise oder suche nach etwas anderem.";
         "%1$@ of %2$@" = "%1$@ von %2$@";
 
         /* Files and sharing */

@@ -77,6 +77,9 @@ extension SystemTexts {
         "Previous" = "前へ";
         "Next" = "次へ";
         "Not found" = "見つかりません";
+        "No Results" = "結果なし";
+        "No Results for “%@”" = "「%@」の結果なし";
+        "Check the spelling or try a new search." = "スペルを確認するか、別の検索をお試しください。";
         "%1$@ of %2$@" = "%1$@/%2$@";
 
         /* Files and sharing */

@@ -77,6 +77,9 @@ extension SystemTexts {
         "Previous" = "上一个";
         "Next" = "下一个";
         "Not found" = "未找到";
+        "No Results" = "无结果";
+        "No Results for “%@”" = "“%@”无结果";
+        "Check the spelling or try a new search." = "请检查拼写或尝试新的搜索。";
         "%1$@ of %2$@" = "%1$@/%2$@";
 
         /* Files and sharing */

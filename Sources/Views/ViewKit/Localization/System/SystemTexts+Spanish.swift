@@ -77,6 +77,9 @@ extension SystemTexts {
         "Previous" = "Anterior";
         "Next" = "Siguiente";
         "Not found" = "No encontrado";
+        "No Results" = "Sin resultados";
+        "No Results for “%@”" = "Sin resultados para «%@»";
+        "Check the spelling or try a new search." = "Revisa la ortografía o prueba otra búsqueda.";
         "%1$@ of %2$@" = "%1$@ de %2$@";
 
         /* Files and sharing */
