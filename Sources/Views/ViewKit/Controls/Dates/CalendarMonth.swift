@@ -2,9 +2,21 @@ import CoreAnimation
 import Foundation
 import Primitives
 
+/// The choice and the decorations of the days of a calendar view. Main thread.
+@MainActor
+protocol CalendarMarking: AnyObject {
+    /// Returns whether a day, by its start, is chosen.
+    func isChosen(_ day: Date) -> Bool
+    /// Returns whether a day can be chosen; others are faint.
+    func canChoose(_ day: Date) -> Bool
+    /// Returns the mark below a day's number; nil for none.
+    func decoration(of day: Date) -> UICalendarView.Decoration?
+}
+
 /// The days of a month in weeks. The keyboard's focus is on the whole: arrow keys choose the days
 /// beside and the weeks above and below, Page Up and Page Down the months. Return and Space are for
-/// who has opened the calendar to close it.
+/// who has opened the calendar to close it. In a calendar view arrow keys move a mark instead, and Return
+/// and Space choose the marked day.
 @MainActor
 final class CalendarMonth: UIView {
     /// The first day of the month in sight.
@@ -14,8 +26,17 @@ final class CalendarMonth: UIView {
     var onTurn: (@MainActor () -> Void)?
     /// Called when Return or Space says that the chosen day is right.
     var onDone: (@MainActor () -> Void)?
+    /// The calendar view whose days these are; nil for the one day of a date picker.
+    weak var marking: (any CalendarMarking)? { didSet { fill() } }
+    /// The least height of a week, in points.
+    var leastRow = CalendarMonth.plainRow {
+        didSet { if leastRow != oldValue { setNeedsLayout() } }
+    }
+    /// The design of letters.
+    var design = UIFontDescriptor.SystemDesign.default { didSet { showDesign() } }
 
     private var rules: DateRules
+    /// The chosen day of a date picker; in a calendar view the one with the keyboard's mark.
     private var chosen = Date()
     private let names = (0..<7).map { _ in UILabel() }
     private let days = (0..<42).map { _ in CalendarDay() }
@@ -23,8 +44,11 @@ final class CalendarMonth: UIView {
     private var rest: CGFloat = 0
 
     private static let nameHeight: CGFloat = 24
-    private static let rowHeight: CGFloat = 40
-    static let height = nameHeight + 6 * rowHeight
+    /// The height of a week, in points: of numbers alone, and with decorations.
+    static let plainRow: CGFloat = 40
+    static let decoratedRow: CGFloat = 54
+    /// The height that the names of days and six weeks need, in points.
+    var wantedHeight: CGFloat { Self.nameHeight + 6 * leastRow }
 
     init(_ rules: DateRules) {
         self.rules = rules
@@ -33,7 +57,6 @@ final class CalendarMonth: UIView {
         isOpaque = false
         shouldGroupAccessibilityChildren = true
         for label in names {
-            label.font = .systemFont(ofSize: 13, weight: .semibold)
             label.textColor = .secondaryLabel
             label.textAlignment = .center
             label.isAccessibilityElement = false
@@ -43,7 +66,13 @@ final class CalendarMonth: UIView {
             day.onPress = { [weak self] in self?.choose($0) }
             addSubview(day)
         }
+        showDesign()
         fill()
+    }
+
+    private func showDesign() {
+        for label in names { label.font = .system(13, .semibold, design) }
+        for day in days { day.design = design }
     }
 
     required init?(coder: NSCoder) { nil }
@@ -88,6 +117,8 @@ final class CalendarMonth: UIView {
 
     func turn(to date: Date) {
         first = Self.first(of: date, rules)
+        // The mark stays in sight.
+        if marking != nil, Self.first(of: chosen, rules) != first { chosen = rules.clamped(first) }
         fill()
         onTurn?()
     }
@@ -99,6 +130,9 @@ final class CalendarMonth: UIView {
         let weekday = rules.calendar.component(.weekday, from: first)
         return (weekday - rules.calendar.firstWeekday + 7) % 7
     }
+
+    /// Asks the calendar view again for its choice and its decorations.
+    func refresh() { fill() }
 
     private func fill() {
         let calendar = rules.calendar
@@ -119,47 +153,81 @@ final class CalendarMonth: UIView {
             }
             day.isHidden = false
             let span = calendar.dateInterval(of: .day, for: date)
-            day.isEnabled = span.map { !rules.excludes($0) } ?? true
+            day.isEnabled = isOpen(date, span)
+            let isMarked = calendar.isDate(date, inSameDayAs: chosen)
             day.show(
                 CalendarDay.Look(
                     date: date, words: rules.words("d", date),
                     spoken: rules.words(template: "EEEEyMMMMd", date),
-                    isChosen: calendar.isDate(date, inSameDayAs: chosen),
-                    isToday: calendar.isDate(date, inSameDayAs: today)))
+                    isChosen: marking?.isChosen(date) ?? isMarked,
+                    isToday: calendar.isDate(date, inSameDayAs: today),
+                    isMarked: marking != nil && isFocused && isMarked,
+                    decoration: marking?.decoration(of: date)))
         }
         setNeedsLayout()
+    }
+
+    /// Returns whether a day is within the limits and can be chosen.
+    private func isOpen(_ day: Date, _ span: DateInterval?) -> Bool {
+        guard span.map({ !rules.excludes($0) }) ?? true else { return false }
+        return marking?.canChoose(day) ?? true
     }
 
     override func layoutSubviews() {
         super.layoutSubviews()
         let isMirrored = effectiveUserInterfaceLayoutDirection == .rightToLeft
         let width = bounds.width / 7
+        let row = max(leastRow, ((bounds.height - Self.nameHeight) / 6).rounded(.down))
         func x(_ column: Int) -> CGFloat { CGFloat(isMirrored ? 6 - column : column) * width }
         for (index, label) in names.enumerated() {
             label.frame = CGRect(x: x(index), y: 0, width: width, height: Self.nameHeight)
         }
         for (index, day) in days.enumerated() {
+            day.hasBadges = leastRow > Self.plainRow
             day.frame = CGRect(
-                x: x(index % 7), y: Self.nameHeight + CGFloat(index / 7) * Self.rowHeight,
-                width: width, height: Self.rowHeight)
+                x: x(index % 7), y: Self.nameHeight + CGFloat(index / 7) * row, width: width,
+                height: row)
         }
     }
 
     // Choosing
 
-    private func choose(_ day: Date) { onChoice?(rules.day(of: day, timeOf: chosen)) }
+    private func choose(_ day: Date) {
+        guard marking != nil else {
+            onChoice?(rules.day(of: day, timeOf: chosen))
+            return
+        }
+        chosen = day
+        onChoice?(day)
+        fill()
+    }
 
-    /// Chooses the day that is some days or months away, within the limits.
+    /// Chooses the day with the keyboard's mark, where that is possible.
+    private func chooseMarked() {
+        let day = rules.calendar.startOfDay(for: chosen)
+        if isOpen(day, rules.calendar.dateInterval(of: .day, for: day)) { choose(day) }
+    }
+
+    /// Chooses the day that is some days or months away, within the limits; in a calendar view it only
+    /// gets the mark.
     private func move(_ unit: Calendar.Component, _ count: Int) {
         guard let date = rules.calendar.date(byAdding: unit, value: count, to: chosen) else {
             return
         }
         let inside = rules.clamped(date)
-        if inside != chosen { onChoice?(inside) }
+        guard inside != chosen else { return }
+        if marking == nil { onChoice?(inside) } else { show(inside) }
     }
 
     override var canBecomeFocused: Bool { isUserInteractionEnabled }
     override var defaultFocusEffect: UIFocusEffect? { UIFocusHaloEffect(radius: 8) }
+
+    override func didUpdateFocus(
+        in context: UIFocusUpdateContext, with coordinator: UIFocusAnimationCoordinator
+    ) {
+        super.didUpdateFocus(in: context, with: coordinator)
+        if marking != nil { fill() }
+    }
 
     override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
         let rest = presses.filter { !handle($0) }
@@ -185,7 +253,8 @@ final class CalendarMonth: UIView {
         case .keyboardPageDown: move(.month, 1)
         case .keyboardHome: move(.day, -weekday)
         case .keyboardEnd: move(.day, 6 - weekday)
-        case let code where code.activates: if !press.isRepeat { onDone?() }
+        case let code where code.activates:
+            if !press.isRepeat { marking == nil ? onDone?() : chooseMarked() }
         default: return false
         }
         return true
@@ -209,100 +278,5 @@ extension CalendarMonth: ScrollTarget {
         rest -= steps
         if steps != 0 { turn(by: steps > 0 ? 1 : -1) }
         return true
-    }
-}
-
-/// A day of a calendar.
-@MainActor
-final class CalendarDay: UIControl {
-    /// The state of a day.
-    struct Look {
-        var date: Date
-        var words: String
-        var spoken: String
-        var isChosen: Bool
-        var isToday: Bool
-    }
-
-    var onPress: (@MainActor (Date) -> Void)?
-    private var look: Look?
-    private let disc = UIView()
-    private let label = UILabel()
-
-    private static let side: CGFloat = 36
-
-    init() {
-        super.init(frame: .zero)
-        isOpaque = false
-        disc.isUserInteractionEnabled = false
-        disc.layer.cornerRadius = Self.side / 2
-        label.textAlignment = .center
-        for view in [disc, label] { addSubview(view) }
-    }
-
-    required init?(coder: NSCoder) { nil }
-
-    func show(_ look: Look) {
-        self.look = look
-        label.text = look.words
-        showState()
-    }
-
-    private func showState() {
-        guard let look else { return }
-        let tint: UIColor = tintColor
-        let isStrong = look.isChosen && look.isToday
-        label.font = .systemFont(ofSize: 19, weight: look.isChosen ? .semibold : .regular)
-        label.textColor =
-            !isEnabled
-            ? .tertiaryLabel
-            : isStrong ? .white : look.isChosen || look.isToday ? tint : .label
-        disc.backgroundColor =
-            look.isChosen
-            ? isStrong ? tint : tint.withAlphaComponent(0.18)
-            : isHighlighted ? .tertiarySystemFill : nil
-        // The choice has an edge where strong contrasts are wanted.
-        let isEdged = look.isChosen && traitCollection.accessibilityContrast == .high
-        disc.layer.borderWidth = isEdged ? 2 : 0
-        disc.layer.borderColor = tint.resolvedColor(with: traitCollection).cgColor
-    }
-
-    override func stateChanged() {
-        super.stateChanged()
-        showState()
-    }
-
-    override func tintColorDidChange() {
-        super.tintColorDidChange()
-        showState()
-    }
-
-    override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
-        super.traitCollectionDidChange(previousTraitCollection)
-        showState()
-    }
-
-    override func layoutSubviews() {
-        super.layoutSubviews()
-        disc.bounds.size = CGSize(width: Self.side, height: Self.side)
-        disc.center = CGPoint(x: bounds.midX, y: bounds.midY)
-        label.frame = bounds
-    }
-
-    override var canBecomeFocused: Bool { false }
-
-    override func endTracking(_ touch: UITouch?, with event: UIEvent?) {
-        if isTouchInside, bounds.contains(touch?.location(in: self) ?? .zero) { pressed() }
-    }
-
-    override func pressed() {
-        if isEnabled, let look { onPress?(look.date) }
-    }
-
-    override var ownAccessibility: OwnAccessibility {
-        var traits = traits(.button)
-        if look?.isChosen == true { traits.insert(.selected) }
-        return OwnAccessibility(
-            isElement: true, label: look?.spoken, traits: traits, role: .choice)
     }
 }

@@ -12,7 +12,11 @@ final class InlineDate: UIView, DatePart {
     }
     private var rules: DateRules
     private var date = Date()
-    private let month: CalendarMonth
+    let month: CalendarMonth
+    /// Called after another month has come in sight.
+    var onTurn: (@MainActor () -> Void)?
+    /// Whether the weeks share the height of the view.
+    var fillsHeight = false
     private let title = MonthTitle()
     private let arrows = [CalendarArrow(isNext: false), CalendarArrow(isNext: true)]
     private let words = UILabel()
@@ -36,7 +40,10 @@ final class InlineDate: UIView, DatePart {
             arrow.onPress = { [weak self] in self?.month.turn(by: arrow.isNext ? 1 : -1) }
         }
         month.onChoice = { [weak self] in self?.onChoice?($0) }
-        month.onTurn = { [weak self] in self?.showMonth() }
+        month.onTurn = { [weak self] in
+            self?.showMonth()
+            self?.onTurn?()
+        }
         time?.onChoice = { [weak self] in self?.onChoice?($0) }
         let views: [UIView] = [title, arrows[0], arrows[1], month]
         for view in views { addSubview(view) }
@@ -55,7 +62,7 @@ final class InlineDate: UIView, DatePart {
     var wantedSize: CGSize {
         CGSize(
             width: WheelShape.size.width,
-            height: Self.header + CalendarMonth.height + 8 + (time == nil ? 0 : Self.footer))
+            height: Self.header + month.wantedHeight + 8 + (time == nil ? 0 : Self.footer))
     }
 
     func adopt(_ rules: DateRules) {
@@ -70,6 +77,18 @@ final class InlineDate: UIView, DatePart {
         self.date = date
         month.show(date)
         time?.show(date, animated: animated)
+    }
+
+    /// Shows the title and the days in letters of a design.
+    func show(_ design: UIFontDescriptor.SystemDesign) {
+        title.show(design)
+        month.design = design
+        setNeedsLayout()
+    }
+
+    private var monthHeight: CGFloat {
+        fillsHeight
+            ? max(month.wantedHeight, bounds.height - Self.header - 8) : month.wantedHeight
     }
 
     private func showMonth() {
@@ -109,9 +128,9 @@ final class InlineDate: UIView, DatePart {
         place(arrows[1], right - 36, 4, 36, 36)
         let inner = bounds.width - 2 * Self.side
         month.frame = CGRect(
-            x: Self.side, y: Self.header, width: inner, height: CalendarMonth.height)
+            x: Self.side, y: Self.header, width: inner, height: monthHeight)
         wheels?.frame = CGRect(
-            x: 0, y: Self.header, width: bounds.width, height: CalendarMonth.height)
+            x: 0, y: Self.header, width: bounds.width, height: monthHeight)
         guard let time else { return }
         let y = bounds.height - Self.footer + 3
         place(words, Self.side + 4, y, 100, CompactDate.height)
@@ -138,6 +157,11 @@ final class MonthTitle: UIControl {
     }
 
     required init?(coder: NSCoder) { nil }
+
+    /// Shows the words in letters of a design.
+    func show(_ design: UIFontDescriptor.SystemDesign) {
+        label.font = .system(17, .semibold, design)
+    }
 
     var wantedWidth: CGFloat { (label.intrinsicContentSize.width + 26).rounded(.up) }
 
