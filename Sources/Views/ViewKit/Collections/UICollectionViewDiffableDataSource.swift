@@ -73,7 +73,11 @@ open class UICollectionViewDiffableDataSource<
         trees = trees.filter {
             $0.value.visibleItems == snapshot.itemIdentifiers(inSection: $0.key)
         }
-        guard let view else { return take(snapshot) }
+        guard let view else {
+            take(snapshot)
+            completion?()
+            return
+        }
         if animatingDifferences {
             change(view, snapshot, completion)
         } else {
@@ -92,6 +96,30 @@ open class UICollectionViewDiffableDataSource<
         take(snapshot)
         view?.reloadData()
         completion?()
+    }
+
+    /// Shows another content, by its difference from the present one, and returns when all is in place.
+    ///
+    /// - Parameters:
+    ///   - snapshot: the new content; items that it reloads or reconfigures count as changed, too.
+    ///   - animatingDifferences: whether the changes are animated.
+    open func apply(
+        _ snapshot: NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>,
+        animatingDifferences: Bool = true
+    ) async {
+        await withCheckedContinuation { continuation in
+            apply(snapshot, animatingDifferences: animatingDifferences) { continuation.resume() }
+        }
+    }
+
+    /// Shows another content at once, with all cells made anew.
+    /// - Parameter snapshot: the new content.
+    open func applySnapshotUsingReloadData(
+        _ snapshot: NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>
+    ) async {
+        await withCheckedContinuation { continuation in
+            applySnapshotUsingReloadData(snapshot) { continuation.resume() }
+        }
     }
 
     private func take(
@@ -170,6 +198,22 @@ open class UICollectionViewDiffableDataSource<
         next.appendItems(snapshot.visibleItems, toSection: section)
         trees[section] = snapshot
         apply(next, animatingDifferences: animatingDifferences, completion: completion)
+    }
+
+    /// Shows another content of a section, and returns when all is in place.
+    /// - Parameters:
+    ///   - snapshot: the new content, of which the collapsed parts aren't shown.
+    ///   - section: the identifier of the section.
+    ///   - animatingDifferences: whether items move, appear and vanish in an animation.
+    open func apply(
+        _ snapshot: NSDiffableDataSourceSectionSnapshot<ItemIdentifierType>,
+        to section: SectionIdentifierType, animatingDifferences: Bool = true
+    ) async {
+        await withCheckedContinuation { continuation in
+            apply(snapshot, to: section, animatingDifferences: animatingDifferences) {
+                continuation.resume()
+            }
+        }
     }
 
     /// Shows or hides the children of an item, as its cell's accessory asks for.

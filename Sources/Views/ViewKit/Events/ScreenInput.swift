@@ -23,6 +23,7 @@ final class ScreenInput {
     private let touchpad = TouchpadDelivery()
     private let primary = PrimarySelection()
     private let pointer = PointerDelivery()
+    private let pencils = PencilTaps()
     let menus = MenuInput()
     let event = UIEvent(type: .touches)
     private let keys = UIPressesEvent()
@@ -40,6 +41,7 @@ final class ScreenInput {
     func receive(_ input: LayerEvent, on screen: UIScreen) {
         noteButtons(input)
         noteUse(input, screen)
+        pencils.note(input, on: screen)
         if case .key(let key) = input.kind { modifiers = UIKeyModifierFlags(after: key) }
         if menus.take(input, on: screen) { return }
         if case .touchMoved(let id) = input.kind { return moved(.finger(id), input, screen) }

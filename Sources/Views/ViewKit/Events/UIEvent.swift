@@ -127,6 +127,8 @@ final class UIScrollEvent: UIEvent {
     var isStepped = false
     /// Whether the fingers were lifted.
     var isEnd = false
+    /// The kind of scrolling.
+    var scrollType: UIScrollTypeMask { isStepped ? .discrete : .continuous }
     /// The view under the pointer.
     weak var target: UIView?
 

@@ -23,6 +23,10 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
     /// The greatest number of fingers; with more the recognizer fails.
     open var maximumNumberOfTouches = Int(UInt32.max)
 
+    /// The kinds of scrolling that are a pan, too; none by default, all for the recognizers of scroll views.
+    /// A turn of a wheel is a whole pan by itself.
+    open var allowedScrollTypesMask = UIScrollTypeMask()
+
     /// The initial centre of the fingers; it is adjusted when fingers are added or lifted.
     private var start = CGPoint.zero
     /// The distance that is subtracted from `moved` to get the translation, in points of the
@@ -154,6 +158,24 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
         let to = source.layer.convert(way, to: window.layer)
         return CGPoint(x: to.x - from.x, y: to.y - from.y)
     }
+}
+
+/// Kinds of scrolling; Apple's bits.
+public struct UIScrollTypeMask: OptionSet, Sendable, Hashable {
+    /// The bits.
+    public let rawValue: Int
+
+    /// Kinds from their bits.
+    public init(rawValue: Int) {
+        self.rawValue = rawValue
+    }
+
+    /// The steps of a wheel.
+    public static let discrete = UIScrollTypeMask(rawValue: 1)
+    /// The smooth scrolling of a trackpad.
+    public static let continuous = UIScrollTypeMask(rawValue: 2)
+    /// All kinds.
+    public static let all: UIScrollTypeMask = [.discrete, .continuous]
 }
 
 extension UITouch {

@@ -53,7 +53,11 @@ open class UITableViewDiffableDataSource<
         _ snapshot: NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>,
         animatingDifferences: Bool = true, completion: (() -> Void)? = nil
     ) {
-        guard let table else { return take(snapshot) }
+        guard let table else {
+            take(snapshot)
+            completion?()
+            return
+        }
         if animatingDifferences {
             change(table, snapshot, completion)
         } else {
@@ -72,6 +76,30 @@ open class UITableViewDiffableDataSource<
         take(snapshot)
         table?.reloadData()
         completion?()
+    }
+
+    /// Shows another content, by its difference from the present one, and returns when all is in place.
+    ///
+    /// - Parameters:
+    ///   - snapshot: the new content; items that it reloads or reconfigures count as changed, too.
+    ///   - animatingDifferences: whether the changes are animated.
+    open func apply(
+        _ snapshot: NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>,
+        animatingDifferences: Bool = true
+    ) async {
+        await withCheckedContinuation { continuation in
+            apply(snapshot, animatingDifferences: animatingDifferences) { continuation.resume() }
+        }
+    }
+
+    /// Shows another content at once, with all cells made anew.
+    /// - Parameter snapshot: the new content.
+    open func applySnapshotUsingReloadData(
+        _ snapshot: NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>
+    ) async {
+        await withCheckedContinuation { continuation in
+            applySnapshotUsingReloadData(snapshot) { continuation.resume() }
+        }
     }
 
     private func take(

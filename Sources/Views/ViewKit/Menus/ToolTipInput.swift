@@ -104,7 +104,29 @@ final class ToolTipInput {
                     owner: tip, text: found.toolTip, box: box,
                     isDark: view.traitCollection.userInterfaceStyle == .dark)
             }
+            if let label = view.truncatedLabel(at: point) {
+                return Target(
+                    owner: label, text: label.text ?? "",
+                    box: label.layer.convert(label.bounds, to: nil),
+                    isDark: view.traitCollection.userInterfaceStyle == .dark)
+            }
             each = view.superview
+        }
+        return nil
+    }
+}
+
+extension UIView {
+    /// Returns the label at a point of the stage that shows its whole text in a tip: this view or one directly
+    /// inside, as labels take no pointer by themselves; nil for none.
+    fileprivate func truncatedLabel(at point: CGPoint) -> UILabel? {
+        guard UILabel.mayExpand else { return nil }
+        let labels = [self] + subviews.reversed()
+        for case let label as UILabel in labels
+        where label.showsExpansionTextWhenTruncated && !label.isHidden {
+            if label.bounds.contains(label.layer.convert(point, from: nil)), label.isTruncated {
+                return label
+            }
         }
         return nil
     }

@@ -76,7 +76,9 @@ extension UIScrollView: ScrollTarget {
     /// Scrolls by an event: a wheel moves content in steps by a spring, a trackpad moves it as
     /// fingers do, and lets it go. With control held the delegate's view is zoomed.
     func scroll(by event: UIScrollEvent) -> Bool {
-        guard isScrollEnabled else { return false }
+        guard isScrollEnabled, pan.allowedScrollTypesMask.contains(event.scrollType) else {
+            return false
+        }
         if event.modifierFlags.contains(.control), zoomView != nil { return zoom(by: event) }
         let way = event.translation
         guard !event.isEnd else { return endWheel(event) }

@@ -214,6 +214,7 @@ open class UIScrollView: UIView {
     private func start() {
         clipsToBounds = true
         pan.addTarget { [weak self] _ in self?.panned() }
+        pan.allowedScrollTypesMask = .all
         pinch.addTarget { [weak self] _ in self?.pinched() }
         addGestureRecognizer(pan)
         addGestureRecognizer(pinch)

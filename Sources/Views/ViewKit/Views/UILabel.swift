@@ -91,6 +91,13 @@ open class UILabel: UIView {
     /// Whether lines that don't fit are set tighter; kept, without effect.
     open var allowsDefaultTighteningForTruncation = false
 
+    /// Whether a tool tip shows the whole text while the pointer rests on a label that has no room for it.
+    open var showsExpansionTextWhenTruncated = false {
+        didSet { if showsExpansionTextWhenTruncated { Self.mayExpand = true } }
+    }
+    /// Whether any label of the program shows such tips: else nobody looks for one.
+    static var mayExpand = false
+
     private var content: NSAttributedString?
     private var isPlain = true
     /// Sizes of the text, until it changes.
@@ -199,6 +206,19 @@ open class UILabel: UIView {
         guard adjustsFontForContentSizeCategory, isPlain else { return }
         let adjusted = font.adjusted(to: traitCollection.preferredContentSizeCategory)
         if adjusted != font { font = adjusted }
+    }
+
+    /// Whether a part of the text isn't shown for want of room.
+    var isTruncated: Bool {
+        guard hasWords, bounds.width > 0 else { return false }
+        let one = layout(width: nil, lines: 0, color: .black, shrinks: false).size
+        if numberOfLines == 1 {
+            return one.width * (adjustsFontSizeToFitWidth ? minimumScaleFactor : 1) > bounds.width
+                + 0.5
+        }
+        let whole = layout(width: bounds.width, lines: 0, color: .black)
+        let shown = layout(width: bounds.width, lines: numberOfLines, color: .black)
+        return whole.size.height > min(shown.size.height, bounds.height) + 0.5
     }
 
     private func textChanged() {

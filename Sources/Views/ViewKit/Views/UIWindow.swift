@@ -56,6 +56,7 @@ open class UIWindow: UIView {
     public internal(set) weak var firstResponder: UIResponder?
     let delivery = TouchDelivery()
     private lazy var ownUndoManager = UndoManager()
+    private let scrollPans = ScrollPans()
     /// The keyboard's focus of the window.
     public private(set) lazy var focusSystem = UIFocusSystem(self)
 
@@ -280,10 +281,13 @@ open class UIWindow: UIView {
 
     // Scrolling
 
-    /// Scrolls the nearest scroll view at or above the pointer that can move.
+    /// Scrolls the nearest scroll view at or above the pointer that can move, or pans by the nearest
+    /// recognizer that takes scrolling.
     private func send(_ event: UIScrollEvent) {
+        if scrollPans.goOn(with: event) { return }
         var each = event.target
         while let view = each {
+            if scrollPans.begin(at: view, with: event) { return }
             if let scroller = view as? any ScrollTarget, scroller.scroll(by: event) { return }
             each = view.superview
         }
