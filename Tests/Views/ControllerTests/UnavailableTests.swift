@@ -53,6 +53,7 @@ struct UnavailableTests {
     func asks() {
         let controller = Empty()
         let search = UISearchController(searchResultsController: nil)
+        search.obscuresBackgroundDuringPresentation = false
         controller.navigationItem.searchController = search
         desk.window.rootViewController = UINavigationController(rootViewController: controller)
         desk.wait(0.1)
@@ -113,6 +114,7 @@ struct UnavailableTests {
         desk.window.rootViewController = controller
         desk.wait(0.1)
         controller.contentUnavailableConfiguration = UIContentUnavailableConfiguration.loading()
+        controller.tableView.contentInset.top = 60
         controller.tableView.contentOffset = CGPoint(x: 0, y: -60)
         desk.wait(0.1)
         #expect(unavailable(controller)?.frame == CGRect(x: 0, y: -60, width: 400, height: 400))

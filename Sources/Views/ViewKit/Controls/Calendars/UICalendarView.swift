@@ -197,8 +197,6 @@ open class UICalendarView: UIView {
         super.layoutSubviews()
         panel.frame = bounds
     }
-
-    open override var preferredFocusEnvironments: [any UIFocusEnvironment] { [panel] }
 }
 
 extension UICalendarView: CalendarMarking {
