@@ -1,0 +1,95 @@
+/// A motion of a symbol's picture, such as `.bounce`: `UIImageView.addSymbolEffect(_:options:animated:completion:)`.
+///
+/// A symbol is one picture here: effects by layer move all of it.
+public protocol SymbolEffect: Hashable, Sendable {
+    /// The values by which a view shows the effect.
+    var configuration: SymbolEffectConfiguration { get }
+}
+
+/// An effect that is played and over.
+public protocol DiscreteSymbolEffect {}
+/// An effect that lasts until it is removed.
+public protocol IndefiniteSymbolEffect {}
+/// An effect with which a symbol comes or goes.
+public protocol TransitionSymbolEffect {}
+/// An effect with which a symbol replaces another.
+public protocol ContentTransitionSymbolEffect {}
+
+/// The values by which a view shows an effect.
+public struct SymbolEffectConfiguration: Hashable, Sendable {
+    let motion: SymbolMotion
+}
+
+/// The motion of an effect.
+enum SymbolMotion: Hashable, Sendable {
+    /// A short growth, or shrinking, and back.
+    case bounce(isUp: Bool)
+    /// Fainter and back, again and again.
+    case pulse
+    /// From faint to full in steps, again and again.
+    case variableColor(isReversing: Bool)
+    /// Larger or smaller until the effect is removed.
+    case scale(isUp: Bool)
+    /// From nothing to the picture.
+    case appear
+    /// From the picture to nothing, until the effect is removed.
+    case disappear
+    /// From one symbol to another; one that is off vanishes at once.
+    case replace(isOff: Bool)
+
+    /// The name of the kind: a new effect of a kind takes the place of the old one.
+    var kind: String {
+        switch self {
+        case .bounce: "bounce"
+        case .pulse: "pulse"
+        case .variableColor: "variableColor"
+        case .scale: "scale"
+        case .appear, .disappear: "presence"
+        case .replace: "replace"
+        }
+    }
+}
+
+/// The speed and the repetitions of an effect.
+public struct SymbolEffectOptions: Hashable, Sendable {
+    /// The number of times; nil for the effect's own, 0 for ever.
+    var count: Int?
+    var rate = 1.0
+
+    /// The effect's own speed and repetitions.
+    public static let `default` = SymbolEffectOptions()
+    /// For ever.
+    public static var repeating: SymbolEffectOptions { SymbolEffectOptions().repeating }
+    /// Once.
+    public static var nonRepeating: SymbolEffectOptions { SymbolEffectOptions().nonRepeating }
+    /// Returns options of a number of times.
+    /// - Parameter count: the number of times, at least 1; nil for ever.
+    public static func `repeat`(_ count: Int?) -> SymbolEffectOptions {
+        SymbolEffectOptions().repeat(count)
+    }
+    /// Returns options of a speed.
+    /// - Parameter speed: a factor of the usual speed, above 0.
+    public static func speed(_ speed: Double) -> SymbolEffectOptions {
+        SymbolEffectOptions().speed(speed)
+    }
+
+    /// These options, for ever.
+    public var repeating: SymbolEffectOptions { `repeat`(nil) }
+    /// These options, once.
+    public var nonRepeating: SymbolEffectOptions { `repeat`(1) }
+    /// Returns these options with a number of times.
+    /// - Parameter count: the number of times, at least 1; nil for ever.
+    public func `repeat`(_ count: Int?) -> SymbolEffectOptions {
+        var made = self
+        made.count = count.map { max(1, $0) } ?? 0
+        return made
+    }
+    /// Returns these options with a speed.
+    /// - Parameter speed: a factor of the usual speed, above 0; others are ignored.
+    public func speed(_ speed: Double) -> SymbolEffectOptions {
+        guard speed.isFinite, speed > 0 else { return self }
+        var made = self
+        made.rate = speed
+        return made
+    }
+}
