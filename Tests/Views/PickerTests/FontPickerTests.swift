@@ -44,12 +44,14 @@ struct FontPickerTests {
         let names = UIFont.familyNames
         #expect(table.numberOfSections == 1 && table.numberOfRows(inSection: 0) == names.count)
         let cell = try #require(table.cellForRow(at: IndexPath(row: 0, section: 0)))
-        #expect(cell.textLabel?.text == names.first && cell.accessoryType == .none)
-        #expect(cell.textLabel?.font.familyName == names.first)
+        let first = try #require(names.first)
+        let family = UIFont(name: first, size: 17)?.familyName
+        #expect(cell.textLabel?.text == first && cell.accessoryType == .none)
+        #expect(cell.textLabel?.font.familyName == family)
         let middle = cell.convert(CGPoint(x: cell.bounds.midX, y: cell.bounds.midY), to: nil)
         desk.tap(Double(middle.x), Double(middle.y))
         desk.wait(0.5)
-        #expect(log.lines == [names.first])
+        #expect(log.lines == [family])
         #expect(
             table.cellForRow(at: IndexPath(row: 0, section: 0))?.accessoryType == .checkmark)
         desk.close()

@@ -99,12 +99,19 @@ struct PenAndWheelTests {
         state.buttons = [0x14B]
         desk.pen(.hovered, 131, 140, state)
         #expect(log.taps.count == 1 && old.count == 2)
-        state.buttons = []
-        desk.pen(.hovered, 131, 140, state)
+        // A press and its end between two motions that came as one.
+        var short = PenInput(id: 1, phase: .hovered, location: CGPoint(x: 131, y: 140))
+        var pressed = PenState()
+        pressed.buttons = [0x14C]
+        short.earlier = [PenState(), pressed].map {
+            InputSample(time: HostTime(seconds: desk.time), location: short.location, pen: $0)
+        }
+        desk.host.send(.pen(HostTime(seconds: desk.time), [short]))
+        #expect(old.count == 3)
         view.isHidden = true
         state.buttons = [0x14B]
         desk.pen(.hovered, 131, 140, state)
-        #expect(old.count == 2)
+        #expect(old.count == 3)
         desk.close()
     }
 
@@ -112,7 +119,9 @@ struct PenAndWheelTests {
         "the pointer that rests on a label without room has its whole text shown, where that is wanted"
     )
     func tips() {
-        let label = desk.add(UILabel(frame: CGRect(x: 20, y: 20, width: 60, height: 20)))
+        let page = desk.add(UIView(frame: CGRect(x: 0, y: 0, width: 400, height: 200)))
+        let label = UILabel(frame: CGRect(x: 20, y: 20, width: 60, height: 20))
+        page.addSubview(label)
         label.text = "A text that is much too long"
         #expect(!label.showsExpansionTextWhenTruncated)
         func shown() -> [String] {

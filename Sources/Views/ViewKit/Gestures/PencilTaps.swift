@@ -22,10 +22,19 @@ final class PencilTaps {
     /// Takes note of a pen's buttons; one that comes down is a tap.
     func note(_ input: LayerEvent, on screen: UIScreen) {
         guard let pen = input.pen else { return }
-        let isGone = input.kind == .pointerLeft
-        let isTap = !isGone && !pen.buttons.isSubset(of: down)
-        down = isGone ? [] : pen.buttons
-        guard isTap else { return }
+        guard input.kind != .pointerLeft else {
+            down = []
+            return
+        }
+        // A short press may lie between motions that were merged.
+        for state in input.earlier.compactMap(\.pen) + [pen] {
+            let isTap = !state.buttons.isSubset(of: down)
+            down = state.buttons
+            if isTap { tell(pen, input, screen) }
+        }
+    }
+
+    private func tell(_ pen: PenState, _ input: LayerEvent, _ screen: UIScreen) {
         for interaction in Self.known.compactMap(\.interaction) where isSeen(interaction, screen) {
             guard let view = interaction.view else { continue }
             let tap = UIPencilInteraction.Tap(
