@@ -16,8 +16,8 @@ class PlayerController: UIViewController, UITableViewDelegate {
     private let volume = UISlider()
     private let columns = UIStackView()
     private let table = UITableView(frame: .zero, style: .plain)
-    private lazy var link = CADisplayLink { [unowned self] link in
-        advance(by: link.targetTimestamp - link.timestamp)
+    private lazy var link = CADisplayLink { [weak self] link in
+        self?.advance(by: link.targetTimestamp - link.timestamp)
     }
     private lazy var dataSource = UITableViewDiffableDataSource<Int, Song>(tableView: table) {
         [unowned self] table, indexPath, song in

@@ -27,7 +27,7 @@ final class PlayerController: UIViewController {
     private(set) var scene: SceneFile?
     private(set) var clock: SceneClock?
     private var length = 1.0
-    private lazy var link = CADisplayLink { [unowned self] _ in showTime() }
+    private lazy var link = CADisplayLink { [weak self] _ in self?.showTime() }
     /// Is called with the title for the window.
     var onTitle: ((String) -> Void)?
     /// The direction of y that the person chose; nil takes the file's.
@@ -240,6 +240,9 @@ final class PlayerController: UIViewController {
         playButton.accessibilityLabel = plays ? "Pause" : "Play"
         showTime()
     }
+
+    /// Ends the calls of the display link, which outlives the controller otherwise.
+    func endTicks() { link.invalidate() }
 
     private func showTime() {
         let time = clock?.time ?? 0

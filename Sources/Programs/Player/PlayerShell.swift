@@ -28,6 +28,14 @@ public final class PlayerShell {
         window.makeKeyAndVisible()
     }
 
+    isolated deinit { close() }
+
+    /// Takes the window off the stage and ends its ticks; the player can't be used after it.
+    public func close() {
+        controller.endTicks()
+        window.isHidden = true
+    }
+
     /// Opens a file, or says in the window why it can't be opened.
     public func open(_ url: URL) { controller.open(url) }
 

@@ -60,6 +60,7 @@ struct PlayerTests {
         defer { host.close() }
         var title = ""
         let shell = PlayerShell(stage: host.stage) { title = $0 }
+        defer { shell.close() }
         host.step(to: 0)
         shell.open(try file())
         host.step(to: 0.1)
@@ -102,6 +103,7 @@ struct PlayerTests {
         let host = try HeadlessStage(width: 640, height: 480, buffers: 1)
         defer { host.close() }
         let shell = PlayerShell(stage: host.stage)
+        defer { shell.close() }
         host.step(to: 0)
         shell.open(try file(initial: true))
         host.step(to: 0.1)
@@ -140,6 +142,7 @@ struct PlayerTests {
         let host = try HeadlessStage(width: 640, height: 480, buffers: 1)
         defer { host.close() }
         let shell = PlayerShell(stage: host.stage)
+        defer { shell.close() }
         host.step(to: 0)
         let window = try window(host)
         let states = try #require(view(UISegmentedControl.self, "State", in: window))
@@ -161,6 +164,7 @@ struct PlayerTests {
         let host = try HeadlessStage(width: 640, height: 480, buffers: 1)
         defer { host.close() }
         let shell = PlayerShell(stage: host.stage)
+        defer { shell.close() }
         host.step(to: 0)
         let url = folder.appending(path: "odd.caml")
         try Data("<caml><CALayer bounds=\"0 0 9 9\" sparkle=\"1\"><glitter/></CALayer></caml>".utf8)
@@ -194,6 +198,7 @@ struct PlayerTests {
             width: Int(least.width), height: Int(least.height), buffers: 1)
         defer { host.close() }
         let shell = PlayerShell(stage: host.stage)
+        defer { shell.close() }
         host.step(to: 0)
         let url = folder.appending(path: "odd.caml")
         let attributes = (0..<1000).map { "a\($0)=\"1\"" }.joined(separator: " ")
@@ -230,6 +235,7 @@ struct PlayerTests {
         let host = try HeadlessStage(width: 640, height: 480, buffers: 1)
         defer { host.close() }
         let shell = PlayerShell(stage: host.stage)
+        defer { shell.close() }
         host.step(to: 0)
         shell.open(url)
         host.step(to: 0.1)
@@ -256,6 +262,7 @@ struct PlayerTests {
         let host = try HeadlessStage(width: 640, height: 480, buffers: 1)
         defer { host.close() }
         let shell = PlayerShell(stage: host.stage)
+        defer { shell.close() }
         host.step(to: 0)
         shell.open(folder.appending(path: "none.ca"))
         host.step(to: 0.1)
@@ -275,6 +282,7 @@ struct PlayerTests {
         defer { host.close() }
         var title = ""
         let shell = PlayerShell(stage: host.stage) { title = $0 }
+        defer { shell.close() }
         host.step(to: 0)
         let file = try file(initial: true)
         for (url, name) in [(file, "on"), (folder.appending(path: "none.ca"), nil), (file, "on")] {
@@ -297,6 +305,24 @@ struct PlayerTests {
 
     private func texts(in view: UIView) -> [String] {
         ((view as? UILabel)?.text.map { [$0] } ?? []) + view.subviews.flatMap { texts(in: $0) }
+    }
+
+    @Test("a player that was closed has no window, and asks for no more frames")
+    func closed() throws {
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let host = try HeadlessStage(width: 640, height: 480, buffers: 1)
+        defer { host.close() }
+        try DisplayLinks.apart {
+            let shell = PlayerShell(stage: host.stage)
+            host.step(to: 0)
+            shell.open(try file())
+            host.step(to: 0.1)
+            let window = try window(host)
+            #expect(shell.isRunning && DisplayLinks.shared.isActive)
+            shell.close()
+            #expect(!DisplayLinks.shared.isActive)
+            #expect(window.isHidden && UIApplication.shared.windows.last !== window)
+        }
     }
 
     @Test("a wallpaper fills its stage and is cut at its edges")

@@ -13,6 +13,7 @@ import ViewKit
 private final class Bench {
     let folder: URL
     let host: HeadlessStage
+    private var shells: [PlayerShell] = []
 
     init() throws {
         folder = FileManager.default.temporaryDirectory.appending(path: "pp-\(UUID().uuidString)")
@@ -20,7 +21,9 @@ private final class Bench {
         host = try HeadlessStage(width: 640, height: 480, buffers: 1)
     }
 
+    /// Ends the players and the stage. A display link that ran on would take frames from windows of later tests.
     func close() {
+        for shell in shells { shell.close() }
         host.close()
         try? FileManager.default.removeItem(at: folder)
     }
@@ -31,6 +34,7 @@ private final class Bench {
         try Data("<caml><CALayer bounds=\"0 0 100 100\">\(body)</CALayer></caml>".utf8)
             .write(to: url)
         let shell = PlayerShell(stage: host.stage)
+        shells.append(shell)
         host.step(to: 0)
         shell.open(url)
         host.step(to: 0.1)
