@@ -3,6 +3,7 @@ import Glibc
 
 /// The target of a blur, in the caller's memory: pixels, or a mask.
 struct BlurTarget: Sendable {
+    /// The first byte of the top row.
     // Sendable: the caller waits until all threads are done with its memory, and each thread writes
     // rows of its own.
     nonisolated(unsafe) let bytes: UnsafeMutablePointer<UInt8>
@@ -29,8 +30,6 @@ struct BlurTarget: Sendable {
 
 /// The passes of one blur.
 struct BlurPasses: Sendable {
-    // Sendable: workers share the memory of blocks for one pass at a time; each writes rows of its
-    // own, and reads only what the pass before wrote.
     let blur: GaussianBlur
     let target: BlurTarget
     /// The size in blocks.
@@ -39,6 +38,8 @@ struct BlurPasses: Sendable {
     /// The number of words of a row of blocks, and of one with room on both sides.
     let words: Int
     let padded: Int
+    // Sendable: workers share the memory of blocks for one pass at a time; each writes rows of its
+    // own, and reads only the results of the pass before.
     nonisolated(unsafe) let first: UnsafeMutablePointer<UInt16>
     nonisolated(unsafe) let second: UnsafeMutablePointer<UInt16>
 

@@ -3,10 +3,9 @@ package import Primitives
 
 /// A block of coverage, a byte each, in the caller's memory. Row 0 is the top.
 package struct MaskRows: Sendable {
-    // Sendable: it is shared with workers for one pass, and its owner waits for them; each writes
-    // rows of its own.
-
     /// The first byte of the top row.
+    // Sendable: workers share the rows for one pass, and their owner waits for them; each writes rows
+    // of its own.
     package nonisolated(unsafe) let bytes: UnsafeMutablePointer<UInt8>
     /// The bytes between rows.
     package let stride: Int

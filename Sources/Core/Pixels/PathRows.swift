@@ -11,9 +11,8 @@ package import Primitives
 /// Making one costs some 20 ns for each line, and covering 10 to 20 ns for each pixel that a line crosses; shapes and
 /// rings that go around their middle without turning back take half of that.
 package final class PathRows: Sendable {
-    // Sendable: nothing changes after `init`.
-
     /// The memory of `path`: the lines, and after them the numbers of their order.
+    // Sendable: neither the pointers nor what they lead to changes after `init`.
     private nonisolated(unsafe) let memory: PathMemory
     private nonisolated(unsafe) let lines: UnsafeMutablePointer<lk_path_line>
     private nonisolated(unsafe) let path: lk_path_lines

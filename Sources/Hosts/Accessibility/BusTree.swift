@@ -3,7 +3,8 @@ package import Stage
 
 /// Applies changes to ATK's tree. On the bus thread only, or on a test's where that doesn't run.
 package enum BusTree {
-    /// The windows, in the order of their arrival; only the bus thread accesses them.
+    /// The windows, in the order of their arrival.
+    // Unsafe for the compiler only: the bus thread alone reads and writes them.
     private nonisolated(unsafe) static var windows: [UInt64] = []
 
     /// Applies an update: first nodes, then children, then removals, then the focus.

@@ -6,6 +6,7 @@
 struct Rows<Element>: ~Copyable {
     /// The first element, valid until one is added; while there is none, nothing may be read there,
     /// and nothing is allocated.
+    // The address isn't 0, so the pointer isn't nil.
     private(set) var base = UnsafeMutablePointer<Element>(
         bitPattern: MemoryLayout<Element>.alignment)!
     private var capacity = 0

@@ -5,9 +5,9 @@ extension DrawList {
     ///
     /// Valid inside of `withView` only; nobody may change the list meanwhile.
     struct View: Sendable {
-        // Sendable: it is shared with workers for the length of a call, and nobody writes
-        // meanwhile; the picture of a backdrop is set between two such calls.
         // A single pointer, as a larger value would be copied from call to call.
+        // Sendable: workers share the view for the length of a call, and nobody writes meanwhile;
+        // the picture of a backdrop is set between two such calls.
         private nonisolated(unsafe) let memory: UnsafePointer<Memory>
 
         /// All items; at least one.

@@ -2,9 +2,8 @@ import CKernels
 import Primitives
 
 /// Paints a part of a band; owns the scratch memory of a thread.
+// Sendable: only one thread uses it at a time; the painter hands it out and joins before the next.
 final class BandPainter: @unchecked Sendable {
-    // Sendable: only one thread uses it at a time; the painter hands it out and joins before the
-    // next.
     let kernels: lk_kernel_table
     let filters: lk_filter_table
     let options: CompositorOptions

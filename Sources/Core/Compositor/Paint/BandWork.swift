@@ -18,10 +18,9 @@ struct PaintedBand: Equatable {
 }
 
 /// The bands of a frame, shared out to threads; a single object serves all frames.
+// Sendable: everything but the shares is constant while threads are inside, and each band is
+// painted by a single thread.
 final class BandWork: PoolJob, @unchecked Sendable {
-    // Sendable: everything but the shares is constant while threads are inside, and each band is
-    // painted by a single thread.
-
     /// A painter for each thread.
     let brushes: [BandPainter]
     /// Whether the thread of each band is noted.

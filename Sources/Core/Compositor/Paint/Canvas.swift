@@ -1,6 +1,7 @@
 /// Pixels to paint into; the memory belongs to the caller.
 struct Canvas: Sendable {
-    // Sendable: it is shared with workers for a single frame, each of which writes rows of its own.
+    /// The first pixel of the top row.
+    // Sendable: workers share a canvas for a single frame, and each writes rows of its own.
     nonisolated(unsafe) var pixels: UnsafeMutablePointer<UInt32>
     /// Bytes between rows.
     var stride: Int
@@ -9,6 +10,7 @@ struct Canvas: Sendable {
 
     /// A canvas without pixels; nobody paints there.
     static let none = Canvas(
+        // An address that isn't 0 is never nil; nobody reads or writes there.
         pixels: UnsafeMutablePointer(bitPattern: 64).unsafelyUnwrapped, stride: 0, width: 0)
 
     /// Returns the address of the pixel at (x, y).

@@ -55,7 +55,9 @@ struct CoverRun {
         return best
     }
 
+    /// An address for runs without bytes, which nobody reads.
     private static var noBytes: UnsafePointer<UInt8> {
+        // An address that isn't 0 is never nil.
         UnsafePointer(bitPattern: 64).unsafelyUnwrapped
     }
 

@@ -1,6 +1,6 @@
 /// The rows of a picture, shared out to threads.
+// Sendable: all properties but the shares are constant while threads run it; the shares are atomics.
 final class RowWork: PoolJob, @unchecked Sendable {
-    // Sendable: everything but the shares is constant while threads are inside.
     private var rows = 0
     private var height = 1
     private var body: (@Sendable (Range<Int>) -> Void)?

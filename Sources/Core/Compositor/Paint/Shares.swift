@@ -13,9 +13,10 @@ import Synchronization
 ///
 /// Filled by a single thread while no other is inside; taken from by all.
 struct Shares: ~Copyable, Sendable {
-    // Sendable: it refers to atomics; the thread that fills it waits until no other is inside.
     /// The rest of each share: the first number in the low half, the one after the last in the high
     /// half.
+    // Sendable: the pointer leads to atomics; the thread that fills them waits until no other is
+    // inside.
     private nonisolated(unsafe) let rests: UnsafeMutablePointer<Atomic<UInt64>>
     private let threads: Int
     /// Words from a share to the next, so that each has a line of the cache of its own.

@@ -3,7 +3,8 @@ import Glibc
 extension WorkerPool {
     /// A bell for a single sleeper.
     final class Alarm: Sendable {
-        // Sendable: the semaphore is the system's, and made for several threads.
+        // Sendable: a POSIX semaphore may be posted and waited for on any threads, and the pointer to
+        // it never changes.
         private nonisolated(unsafe) let semaphore = UnsafeMutablePointer<sem_t>.allocate(
             capacity: 1)
 

@@ -3,10 +3,9 @@ import Synchronization
 
 extension WorkerPool {
     /// The state that the caller and the workers share.
+    // Sendable: `job` is written by the caller alone, while nobody is inside; `state` publishes it,
+    // and counts the threads inside.
     final class Shared: @unchecked Sendable {
-        // Sendable: `job` is written by the caller alone, while nobody is inside; `state` publishes
-        // it, and counts the threads inside.
-
         enum Entry {
             case stopped
             case late

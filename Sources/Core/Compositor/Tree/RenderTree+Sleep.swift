@@ -259,6 +259,7 @@ extension RenderTree {
         let written = animated[index].animations.reduce(LayerPropertySet()) {
             $0.union($1.properties)
         }
+        // `pointer(to:)` is nil for computed properties alone, and `model` is a stored one.
         let model = animated.at(index).pointer(to: \.model)!
         if model.pointee.isHidden && !written.contains(.hidden)
             || model.pointee.opacity <= 0 && !written.contains(.opacity)

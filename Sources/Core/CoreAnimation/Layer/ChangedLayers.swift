@@ -33,6 +33,7 @@ struct ChangedLayers: ~Copyable {
     @inline(__always)
     mutating func append(_ layer: CALayer) {
         if count == capacity { grow() }
+        // There is room for one more now, so there is a list.
         list.unsafelyUnwrapped[count] = Unmanaged.passRetained(layer).toOpaque()
         count += 1
         if known > Self.large { ask(count + Self.aheadOfSet) }
@@ -56,6 +57,7 @@ struct ChangedLayers: ~Copyable {
     /// The layer at `index`, which is retained as long as the list has it.
     @inline(__always)
     subscript(index: Int) -> Unmanaged<CALayer> {
+        // There is a list where there is an index.
         Unmanaged.fromOpaque(list.unsafelyUnwrapped[index])
     }
 

@@ -42,7 +42,8 @@ package enum MainQueue {
     /// another thread: Swift 5 source may do so, and layers on screen have no locks.
     package static func require(_ what: String) {
         guard !isCurrent else { return }
-        // Not a failed precondition, which release builds end without its message.
+        // Not a precondition: a release build ends there without the message. To go on would change
+        // layers while main reads them.
         fatalError(sentence(what))
     }
 
@@ -62,11 +63,13 @@ package enum MainQueue {
 enum AnyThread {
     /// Runs `body` at once, on this thread.
     ///
-    /// The cast removes only the actor from the function's type, as `MainActor.assumeIsolated`
-    /// does. `body` must touch only what the calling thread owns: a layer or an animation that no
+    /// `body` must touch only objects that the calling thread owns: a layer or an animation that no
     /// other thread has.
     static func run<Result>(_ body: @MainActor () -> Result) -> Result {
+        // A cast needs a closure that may escape; this one is called once, and kept by nobody.
         withoutActuallyEscaping(body) { body in
+            // The cast removes the actor from the function's type and changes nothing else, as
+            // `MainActor.assumeIsolated` does.
             unsafeBitCast(body, to: (() -> Result).self)()
         }
     }

@@ -7,12 +7,12 @@ public import Primitives
 /// transforms of the context don't move patterns. Immutable; drawn on the thread that paints with
 /// it.
 public final class CGPattern: Sendable {
-    // Sendable: nothing changes after `init`. The callbacks' own state is the program's
-    // responsibility, as with Apple's class, which is called on whatever thread paints.
     let bounds: CGRect
     let matrix: CGAffineTransform
     let step: CGSize
     let isColored: Bool
+    // Sendable: neither changes after `init`. The callbacks' own state is the program's
+    // responsibility, as with Apple's class, which calls them on whatever thread paints.
     private nonisolated(unsafe) let info: UnsafeMutableRawPointer?
     private nonisolated(unsafe) let callbacks: CGPatternCallbacks
 

@@ -4,13 +4,12 @@ import Primitives
 
 /// A profile in the format of the International Color Consortium, read by Little CMS. Any thread.
 final class ICCProfile: ColorProfile, Sendable {
-    // Sendable: nothing changes after `init`, and Little CMS allows any number of threads to use a
-    // transform without a cache (`cmsFLAGS_NOCACHE`).
-
     let bytes: [UInt8]
     let componentCount: Int
     let isWideRGB: Bool
     /// The transforms to and from linear light in sRGB's primaries.
+    // Sendable: the handles don't change after `init`, and Little CMS allows any number of threads to
+    // use a transform without a cache (`cmsFLAGS_NOCACHE`).
     private nonisolated(unsafe) let toStandard: cmsHTRANSFORM
     private nonisolated(unsafe) let fromStandard: cmsHTRANSFORM
     /// The greatest component in the numbers of Little CMS, in which inks are percentages.

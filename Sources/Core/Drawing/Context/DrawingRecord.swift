@@ -3,10 +3,12 @@ package import Primitives
 
 /// Recorded drawing.
 package final class DrawingRecord: Sendable {
+    /// The list of drawing operations.
     // Sendable although Cairo's surface is not: the context that wrote it is finished and draws no
     // more, and afterwards only the single call of `play` reads the list.
     private nonisolated(unsafe) let surface: CairoSurface
-    /// The objects from which the list draws, which are immutable.
+    /// The objects from which the list draws.
+    // Sendable although `AnyObject` is not: the objects are immutable, and only kept alive here.
     private nonisolated(unsafe) let kept: [AnyObject]
     private let mayUncover: Bool
 

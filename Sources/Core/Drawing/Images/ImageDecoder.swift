@@ -4,10 +4,9 @@ import Primitives
 /// Decodes one picture of a PNG, JPEG, WebP or AVIF; owns the C decoder.
 ///
 /// Belongs to one thread at a time, except `cancel()`.
+// Sendable so that another thread may cancel: the C code keeps that flag in an atomic. All else is
+// called by the creator of the decoder, or by the queue that holds it.
 final class ImageDecoder: @unchecked Sendable {
-    // Sendable so that another thread may cancel: the C code keeps that flag in an atomic. All else
-    // is called by the creator of the decoder, or by the queue that holds it.
-
     /// The header before the pixels, once it was read.
     private(set) var header: ImageHeader?
     private let handle: OpaquePointer

@@ -3,8 +3,8 @@ import Foundation
 import Primitives
 
 /// The decoder of a picture whose bytes still arrive: it continues where it stopped.
+// Sendable though it holds a decoder and a bitmap: both are only used on `queue`.
 final class PartialPicture: @unchecked Sendable {
-    // Sendable though it holds a decoder and a bitmap: both are only used on `queue`.
     private let queue = DispatchQueue(label: "lamina.partial-picture")
     private var decoder: ImageDecoder?
     private var bitmap: Bitmap?

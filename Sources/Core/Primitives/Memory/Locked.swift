@@ -5,9 +5,9 @@ import Glibc
 /// A pthread mutex, because `Synchronization.Mutex` gives false reports under ThreadSanitizer on
 /// Linux. Hold it for a few instructions only: never call out, wait, or draw inside. A thread that
 /// holds it and asks for it again waits for ever.
+// Sendable though it holds a plain value: `value` is touched only between lock and unlock of
+// `mutex`, and `withLock` is the only way in.
 public final class Locked<Value>: @unchecked Sendable {
-    // Sendable though it holds a plain value: `value` is touched only between lock and unlock of
-    // `mutex`, and `withLock` is the only way in.
     private let mutex: UnsafeMutablePointer<pthread_mutex_t>
     private var value: Value
 

@@ -4,10 +4,9 @@ import Glibc
 ///
 /// This is Cairo's ARGB32 and the wl_shm format ARGB8888 on little-endian machines, so that showing
 /// a bitmap needs no conversion. Row 0 is the top.
+// Sendable though its memory can be written: the maker of a bitmap writes it before handing it on;
+// from then on nobody writes until that maker holds the only reference again.
 package final class Bitmap: @unchecked Sendable {
-    // Sendable though its memory can be written: the maker of a bitmap writes it before handing it
-    // on; from then on nobody writes until that maker holds the only reference again.
-
     /// The width, in pixels.
     package let width: Int
     /// The height, in pixels.

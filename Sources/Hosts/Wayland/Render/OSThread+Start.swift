@@ -1,9 +1,9 @@
 extension OSThread {
     /// The name and body for a new thread, which takes them once.
     final class Start: Sendable {
-        // Sendable although it holds a closure that is not: it is written before the thread starts,
-        // and read once by the thread.
         let name: String
+        // Sendable although a closure is not: this one is set before the thread starts, and called
+        // once, by the thread.
         nonisolated(unsafe) let body: () -> Void
 
         init(name: String, body: @escaping () -> Void) {

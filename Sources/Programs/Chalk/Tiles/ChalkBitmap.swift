@@ -7,10 +7,9 @@ public import Primitives
 /// alpha. Row 0 is the top.
 ///
 /// That is the layout of bitmap contexts with `premultipliedFirst` and `byteOrder32Little`, which draw right into it.
+// Sendable though its memory can be written: the maker of a bitmap writes it before handing it on;
+// from then on nobody writes until that maker holds the only reference again.
 public final class ChalkBitmap: @unchecked Sendable {
-    // Sendable though its memory can be written: the maker of a bitmap writes it before handing it on; from then on
-    // nobody writes until that maker holds the only reference again.
-
     /// The width, in pixels.
     public let width: Int
     /// The height, in pixels.

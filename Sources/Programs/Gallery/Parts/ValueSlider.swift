@@ -54,7 +54,7 @@ final class ValueSlider: UIStackView {
         self.value = value
     }
 
-    required init(coder: NSCoder) { fatalError("is not archived") }
+    required init(coder: NSCoder) { fatalError("the gallery has no storyboard") }
 
     /// Whether the title is read on a ground of any colour.
     var isNameStrong = false {

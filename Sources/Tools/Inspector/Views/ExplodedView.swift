@@ -50,7 +50,7 @@ final class ExplodedView: Canvas {
             })
     }
 
-    required init?(coder: NSCoder) { fatalError("There is no storyboard") }
+    required init?(coder: NSCoder) { fatalError("the inspector has no storyboard") }
 
     override var canBecomeFocused: Bool { true }
 

@@ -39,7 +39,7 @@ final class FlatView: Canvas {
             })
     }
 
-    required init?(coder: NSCoder) { fatalError("There is no storyboard") }
+    required init?(coder: NSCoder) { fatalError("the inspector has no storyboard") }
 
     override var canBecomeFocused: Bool { true }
 

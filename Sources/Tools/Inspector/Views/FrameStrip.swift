@@ -19,7 +19,7 @@ final class FrameStrip: Canvas {
         backgroundColor = .tertiarySystemFill
     }
 
-    required init?(coder: NSCoder) { fatalError("There is no storyboard") }
+    required init?(coder: NSCoder) { fatalError("the inspector has no storyboard") }
 
     /// Shows frames, the newest last.
     func show(_ frames: [FrameFacts]) {

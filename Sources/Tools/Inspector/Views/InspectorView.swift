@@ -74,7 +74,7 @@ final class InspectorView: UIView {
         ])
     }
 
-    required init?(coder: NSCoder) { fatalError("There is no storyboard") }
+    required init?(coder: NSCoder) { fatalError("the inspector has no storyboard") }
 
     /// Shows in place of the panes why there is nothing to see; nil shows the panes.
     func show(waiting words: (title: String, detail: String)?) {
@@ -106,5 +106,5 @@ final class WaitingView: UIStackView {
         ])
     }
 
-    required init(coder: NSCoder) { fatalError("There is no storyboard") }
+    required init(coder: NSCoder) { fatalError("the inspector has no storyboard") }
 }

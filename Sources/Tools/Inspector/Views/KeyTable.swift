@@ -32,7 +32,7 @@ final class KeyTable: UITableView {
         addGestureRecognizer(twice)
     }
 
-    required init?(coder: NSCoder) { fatalError("There is no storyboard") }
+    required init?(coder: NSCoder) { fatalError("the inspector has no storyboard") }
 
     /// Whether a row has the keyboard's focus.
     var hasFocus: Bool { focusedRow != nil }

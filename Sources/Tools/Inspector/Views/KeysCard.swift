@@ -37,7 +37,7 @@ final class KeysCard: Pane {
         accessibilityLabel = "Keys"
     }
 
-    required init(coder: NSCoder) { fatalError("There is no storyboard") }
+    required init(coder: NSCoder) { fatalError("the inspector has no storyboard") }
 
     private static func column(_ keys: some Sequence<(String, String)>) -> UIStackView {
         let rows = keys.map { key, use in

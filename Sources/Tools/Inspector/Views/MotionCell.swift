@@ -53,7 +53,7 @@ final class MotionCell: UITableViewCell {
         pile = [plot.heightAnchor.constraint(equalToConstant: 44)]
     }
 
-    required init?(coder: NSCoder) { fatalError("There is no storyboard") }
+    required init?(coder: NSCoder) { fatalError("the inspector has no storyboard") }
 
     /// Shows a card, in columns or with its parts stacked.
     func show(_ content: Content, isPile: Bool) {

@@ -59,7 +59,7 @@ final class MotionPane: Pane {
         cards.dataSource = self
     }
 
-    required init(coder: NSCoder) { fatalError("There is no storyboard") }
+    required init(coder: NSCoder) { fatalError("the inspector has no storyboard") }
 
     private func setUpScrub() {
         (scrub.minimumValue, scrub.maximumValue) = (-2, 2)

@@ -16,7 +16,7 @@ final class MotionPlot: Canvas {
         layer.cornerRadius = 5
     }
 
-    required init?(coder: NSCoder) { fatalError("There is no storyboard") }
+    required init?(coder: NSCoder) { fatalError("the inspector has no storyboard") }
 
     /// Shows an animation on an axis of times.
     func show(_ each: AnimationFacts, _ axis: ClosedRange<Double>) {

@@ -24,7 +24,7 @@ class Pane: UIStackView {
         shouldGroupAccessibilityChildren = true
     }
 
-    required init(coder: NSCoder) { fatalError("There is no storyboard") }
+    required init(coder: NSCoder) { fatalError("the inspector has no storyboard") }
 
     override func layoutSubviews() {
         super.layoutSubviews()
@@ -147,7 +147,7 @@ class Canvas: UIView {
         clipsToBounds = true
     }
 
-    required init?(coder: NSCoder) { fatalError("There is no storyboard") }
+    required init?(coder: NSCoder) { fatalError("the inspector has no storyboard") }
 
     /// Returns a colour for layers, in the view's appearance.
     func shade(_ color: UIColor, _ alpha: CGFloat = 1) -> CGColor {

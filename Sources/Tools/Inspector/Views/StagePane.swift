@@ -34,7 +34,7 @@ final class StagePane: Pane {
         size.setContentCompressionResistancePriority(.defaultLow, for: .horizontal)
     }
 
-    required init(coder: NSCoder) { fatalError("There is no storyboard") }
+    required init(coder: NSCoder) { fatalError("the inspector has no storyboard") }
 
     /// Shows the stage flat, or in space.
     func show(isExploded: Bool) {

@@ -42,7 +42,7 @@ final class TopBar: UIStackView {
         ])
     }
 
-    required init(coder: NSCoder) { fatalError("There is no storyboard") }
+    required init(coder: NSCoder) { fatalError("the inspector has no storyboard") }
 
     /// Shows the inspected program, and the others in the menu.
     func show(_ session: InspectorSession) {

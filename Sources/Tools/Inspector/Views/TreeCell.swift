@@ -80,7 +80,7 @@ final class TreeCell: KeyCell {
         ])
     }
 
-    required init?(coder: NSCoder) { fatalError("There is no storyboard") }
+    required init?(coder: NSCoder) { fatalError("the inspector has no storyboard") }
 
     /// Returns the left edge of the triangle at a depth; very deep layers all have the same.
     static func left(_ depth: Int) -> CGFloat { 5 + CGFloat(min(depth, 16)) * 11 }

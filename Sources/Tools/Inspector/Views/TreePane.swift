@@ -32,7 +32,7 @@ final class TreePane: Pane {
         table.onOpen = { [weak self] in self?.fold($0.row) }
     }
 
-    required init(coder: NSCoder) { fatalError("There is no storyboard") }
+    required init(coder: NSCoder) { fatalError("the inspector has no storyboard") }
 
     /// Shows a tree, and the chosen layer.
     func show(_ tree: LayerTree, selection: UInt64?, reveals: Bool) {

@@ -19,7 +19,7 @@ final class ValueCell: KeyCell {
         shown.layer.cornerRadius = 4
     }
 
-    required init?(coder: NSCoder) { fatalError("There is no storyboard") }
+    required init?(coder: NSCoder) { fatalError("the inspector has no storyboard") }
 
     /// Shows a property, its texts at their places.
     func show(_ each: PropertyFacts, _ places: ValueColumns.Places) {
@@ -87,7 +87,7 @@ final class ValueView: UIView {
         addSubview(label)
     }
 
-    required init?(coder: NSCoder) { fatalError("There is no storyboard") }
+    required init?(coder: NSCoder) { fatalError("the inspector has no storyboard") }
 
     private static func font(_ isStrong: Bool) -> UIFont {
         .code(10.5, isStrong ? .medium : .regular)

@@ -14,7 +14,7 @@ final class ValueHeads: UIView {
         keepHeight(14)
     }
 
-    required init?(coder: NSCoder) { fatalError("There is no storyboard") }
+    required init?(coder: NSCoder) { fatalError("the inspector has no storyboard") }
 
     /// The columns of the table below, which begins 6 points further left.
     var columns = ValueColumns(0, names: []) { didSet { setNeedsLayout() } }
@@ -42,7 +42,7 @@ final class FaultBubble: UIView {
         addSubview(label)
     }
 
-    required init?(coder: NSCoder) { fatalError("There is no storyboard") }
+    required init?(coder: NSCoder) { fatalError("the inspector has no storyboard") }
 
     /// The sentence in the bubble.
     var text: String {

@@ -52,7 +52,7 @@ final class ValuesPane: Pane {
         setUpEditor()
     }
 
-    required init(coder: NSCoder) { fatalError("There is no storyboard") }
+    required init(coder: NSCoder) { fatalError("the inspector has no storyboard") }
 
     private func setUpEditor() {
         editor.borderStyle = .roundedRect

@@ -56,6 +56,7 @@ struct OverrideSearch {
     /// the length in bytes, including the part before the address; the 10th is the length of that
     /// part alone (swift/docs/ABI/TypeMetadata.rst).
     private static func words(_ kind: AnyClass) -> UnsafeBufferPointer<UInt> {
+        // A class is the address of its metadata; the cast only reads it as an address.
         let start = unsafeBitCast(kind, to: UnsafeRawPointer.self)
         let whole = start.load(fromByteOffset: 32, as: UInt32.self)
         let before = start.load(fromByteOffset: 36, as: UInt32.self)

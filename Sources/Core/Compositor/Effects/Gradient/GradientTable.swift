@@ -4,9 +4,9 @@ import Scene
 
 /// The colours of a gradient at even steps, finer than pixels can show.
 final class GradientTable: Sendable {
-    // Sendable: written before it is handed on, and never again.
     /// Four premultiplied numbers of 0...65,280 each, blue lowest. The first entry is the colour
     /// before the first place, the last the colour after the last.
+    // Sendable: the table's maker writes the entries before it hands the table on; nobody does later.
     nonisolated(unsafe) let entries: UnsafeMutablePointer<UInt64>
     /// The number of entries.
     let count: Int

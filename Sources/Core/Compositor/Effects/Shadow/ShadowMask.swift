@@ -4,11 +4,10 @@ import Pixels
 import Primitives
 
 /// A block of coverage, a byte each: the shape of a shadow. Row 0 is the top.
+// Sendable though its memory can be written: the maker of a mask writes it before anybody paints
+// with it, masks of paths on several threads, each in other rows. Only those are written again,
+// between two frames, when nobody paints.
 final class ShadowMask: @unchecked Sendable {
-    // Sendable though its memory can be written: the maker of a mask writes it before anybody paints
-    // with it, masks of paths on several threads, each in other rows. Only those are written again,
-    // between two frames, when nobody paints.
-
     let width: Int
     let height: Int
     /// Bytes between rows.

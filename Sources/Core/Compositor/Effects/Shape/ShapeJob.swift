@@ -3,10 +3,9 @@ import Pixels
 import Primitives
 
 /// The mask of a path that is to be covered, by any threads: first one prepares it, and then each covers other rows.
+// Sendable: `prepare` runs on one thread, and before all calls of `cover`, which share nothing but
+// `changed`. The other properties belong to the render thread, which waits for all of that.
 final class ShapeJob: @unchecked Sendable {
-    // Sendable: `prepare` runs on one thread, and before all calls of `cover`, which share nothing but `changed`. The
-    // other properties belong to the render thread, which waits for all of that.
-
     /// The mask, whose rows are cleared when they are covered, with room for their descriptions.
     let mask: ShadowMask
     private let outline: ShapeOutline

@@ -2,11 +2,10 @@ import Foundation
 
 /// An object, and the values that are associated with it.
 struct AssociatedOwner: Sendable {
-    // Sendable although objects and values may be of any type: this type only keeps them and returns
-    // them. As on Apple's systems, the program uses an associated value on the threads that suit it.
-
     /// A value, held as its policy requires.
     struct Value: Sendable {
+        // Sendable although values may be of any type: they are only kept and returned. As on Apple's
+        // systems, the program uses an associated value on the threads that suit it.
         private nonisolated(unsafe) var kept: Any?
         private nonisolated(unsafe) weak var passing: AnyObject?
 
@@ -24,6 +23,7 @@ struct AssociatedOwner: Sendable {
     }
 
     /// The owner of the values; nil once it is released.
+    // Sendable although an object may be of any type: it is only compared and returned.
     nonisolated(unsafe) weak var object: AnyObject?
     /// The values, by the address that is the key.
     var values: [UInt: Value] = [:]

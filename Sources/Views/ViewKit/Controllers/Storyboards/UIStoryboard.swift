@@ -19,6 +19,7 @@ open class UIStoryboard: NSObject {
     /// Ends the program, as there is no controller to return.
     /// - Parameter identifier: the name of a controller in the file.
     open func instantiateViewController(withIdentifier identifier: String) -> UIViewController {
+        // The result isn't optional, and there is nothing to return.
         fatalError(
             """
             Storyboards are not read here. Make the controller "\(identifier)" of "\(name)" in code: \
@@ -51,6 +52,7 @@ open class UINib: NSObject {
     open func instantiate(
         withOwner ownerOrNil: Any?, options optionsOrNil: [OptionsKey: Any]? = nil
     ) -> [Any] {
+        // An empty list would end the program later, where its first view is looked for.
         fatalError(
             "Nibs are not read here. Make the views of \"\(name)\" in code, with their outlets.")
     }
