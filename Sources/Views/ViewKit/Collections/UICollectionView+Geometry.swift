@@ -13,6 +13,12 @@ extension UICollectionView {
         }.sorted()
     }
 
+    /// Returns the item of a cell; nil for a cell of no item.
+    func path(of cell: UICollectionViewCell) -> IndexPath? {
+        guard case .item(let path) = cell.element, cell.collection === self else { return nil }
+        return path
+    }
+
     func supplementsInSight(_ kind: String) -> [IndexPath] {
         layOutIfNew()
         return shown.compactMap { element, view in

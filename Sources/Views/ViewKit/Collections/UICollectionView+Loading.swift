@@ -30,6 +30,26 @@ extension UICollectionView {
         counts = askCounts()
     }
 
+    /// The number of items of each section, loaded where that hasn't been done.
+    var loadedCounts: [Int] {
+        load()
+        return counts
+    }
+
+    /// Returns the number of items of a section; 0 for none.
+    func count(of section: Int) -> Int {
+        let counts = loadedCounts
+        return counts.indices.contains(section) ? counts[section] : 0
+    }
+
+    func takeDelegate(_ new: (any UICollectionViewDelegate)?) {
+        guard new !== collectionDelegate else { return }
+        collectionDelegate = new
+        if new != nil { addMenus() }
+        // Layouts ask the delegate for sizes.
+        if isLoaded { usedLayout.invalidateLayout() }
+    }
+
     func askCounts() -> [Int] {
         guard let dataSource else { return [] }
         return (0..<max(0, dataSource.numberOfSections(in: self))).map {

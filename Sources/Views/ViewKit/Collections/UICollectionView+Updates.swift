@@ -22,6 +22,12 @@ extension UICollectionView {
         if isAlone { endBatch(nil) }
     }
 
+    func makeBatch(_ updates: (() -> Void)?, _ completion: ((Bool) -> Void)?) {
+        beginBatch()
+        updates?()
+        endBatch(completion)
+    }
+
     func endBatch(_ completion: ((Bool) -> Void)?) {
         guard batchDepth > 0 else { return }
         batchDepth -= 1

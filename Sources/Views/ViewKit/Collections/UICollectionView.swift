@@ -126,12 +126,7 @@ open class UICollectionView: UIScrollView {
     }
 
     override func delegateChanged() {
-        let new = toldOfScrolling as? any UICollectionViewDelegate
-        guard new !== collectionDelegate else { return }
-        collectionDelegate = new
-        if new != nil { addMenus() }
-        // Layouts ask the delegate for sizes.
-        if isLoaded { usedLayout.invalidateLayout() }
+        takeDelegate(toldOfScrolling as? any UICollectionViewDelegate)
     }
 
     /// The arrangement of the items. Setting it places them anew at once.
@@ -200,17 +195,11 @@ open class UICollectionView: UIScrollView {
     open func reloadData() { forgetData() }
 
     /// The number of sections.
-    open var numberOfSections: Int {
-        load()
-        return counts.count
-    }
+    open var numberOfSections: Int { loadedCounts.count }
 
     /// Returns the number of items of a section; 0 for none.
     /// - Parameter section: the index of the section, from 0.
-    open func numberOfItems(inSection section: Int) -> Int {
-        load()
-        return counts.indices.contains(section) ? counts[section] : 0
-    }
+    open func numberOfItems(inSection section: Int) -> Int { count(of: section) }
 
     /// Returns the attributes of an item at its present place; nil for none.
     /// - Parameter indexPath: the path of an item, in sight or not.
@@ -234,10 +223,7 @@ open class UICollectionView: UIScrollView {
 
     /// Returns the item of a cell; nil for a cell of no item.
     /// - Parameter cell: a cell in sight.
-    open func indexPath(for cell: UICollectionViewCell) -> IndexPath? {
-        guard case .item(let path) = cell.element, cell.collection === self else { return nil }
-        return path
-    }
+    open func indexPath(for cell: UICollectionViewCell) -> IndexPath? { path(of: cell) }
 
     /// Returns the path of a supplementary view; nil for a view of no element.
     /// - Parameter supplementaryView: a supplementary view in sight.
@@ -328,11 +314,7 @@ open class UICollectionView: UIScrollView {
     ///     data.
     open func performBatchUpdates(
         _ updates: (() -> Void)?, completion: ((Bool) -> Void)? = nil
-    ) {
-        beginBatch()
-        updates?()
-        endBatch(completion)
-    }
+    ) { makeBatch(updates, completion) }
 
     /// Inserts items; the data source has them already.
     /// - Parameter indexPaths: the items after the change.

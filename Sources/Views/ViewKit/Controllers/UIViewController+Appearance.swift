@@ -196,6 +196,14 @@ extension UIViewController {
         old.endAppearanceTransition()
     }
 
+    /// The child controllers whose views are inside this controller's view.
+    var childrenInView: [UIViewController] {
+        children.filter { child in
+            guard let inner = child.viewIfLoaded, let ownView else { return false }
+            return inner.isDescendant(of: ownView)
+        }
+    }
+
     /// Reports a changed preferred size to the parent or the presentation controller.
     func tellPreferredSize() {
         if let parent {

@@ -468,10 +468,5 @@ open class UIViewController: UIResponder, UIContentContainer {
     func prepareToAppear() {}
 
     /// The child controllers that appear and disappear with this controller.
-    var childrenSeen: [UIViewController] {
-        children.filter { child in
-            guard let inner = child.viewIfLoaded, let ownView else { return false }
-            return inner.isDescendant(of: ownView)
-        }
-    }
+    var childrenSeen: [UIViewController] { childrenInView }
 }

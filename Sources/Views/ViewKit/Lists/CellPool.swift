@@ -68,6 +68,11 @@ extension UITableView {
         return kind.instance(reuseIdentifier: name)
     }
 
+    /// Asks the data source for the content of cells in sight.
+    func reconfigure(_ paths: [IndexPath]) {
+        for path in paths { reconfigure(TableRow(path)) }
+    }
+
     /// Asks the data source for the content of a cell in sight.
     func reconfigure(_ row: TableRow) {
         guard let cell = shown[row], let dataSource else { return }

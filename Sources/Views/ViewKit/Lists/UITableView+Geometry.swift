@@ -12,6 +12,17 @@ extension UITableView {
         return CGRect(x: 0, y: start, width: bounds.width, height: length)
     }
 
+    /// Returns the box of a section's header where it isn't held at the edge.
+    func headerBox(of section: Int) -> CGRect { box(of: section) { $0.header(of: section) } }
+
+    /// Returns the box of a section's footer where it isn't held at the edge.
+    func footerBox(of section: Int) -> CGRect { box(of: section) { $0.footer(of: section) } }
+
+    /// Returns the cell of a row in sight; nil for others.
+    func cell(at path: IndexPath) -> UITableViewCell? {
+        state.isLoaded ? shown[TableRow(path)] : nil
+    }
+
     /// Returns the box of a row; zero for none.
     func box(of row: TableRow) -> CGRect {
         load()

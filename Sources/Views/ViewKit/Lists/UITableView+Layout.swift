@@ -18,6 +18,13 @@ extension UITableView {
         prefetch()
     }
 
+    /// Follows a change of the traits: the heights of rows are those of their letters.
+    func traitsChanged(from old: UITraitCollection?) {
+        let size = traitCollection.preferredContentSizeCategory
+        if old?.preferredContentSizeCategory != size, state.laidWidth > 0 { state.laidWidth = -1 }
+        restyle()
+    }
+
     /// Moves an offset beyond the end back after the content has become shorter.
     func comeBack() {
         guard !isTracking, !isDragging, !runner.isRunning else { return }

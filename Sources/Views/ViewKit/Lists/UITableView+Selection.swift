@@ -168,6 +168,8 @@ extension UITableView {
         if position != .none { scroll(to: row, position, animated) }
     }
 
+    func unchoose(_ path: IndexPath, _ animated: Bool) { unchoose(TableRow(path), animated) }
+
     func unchoose(_ row: TableRow, _ animated: Bool) {
         guard state.selected.remove(row) != nil else { return }
         shown[row]?.setSelected(false, animated: animated)

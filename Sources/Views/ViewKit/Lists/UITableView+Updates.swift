@@ -25,6 +25,11 @@ extension UITableView {
         if isAlone { endBatch(nil) }
     }
 
+    /// Moves a section to its place after the change.
+    func move(_ section: Int, _ newSection: Int) {
+        change { $0.movedSections.append((section, newSection)) }
+    }
+
     func makeBatch(_ updates: (() -> Void)?, _ completion: ((Bool) -> Void)?) {
         beginBatch()
         updates?()

@@ -229,9 +229,7 @@ open class UITableView: UIScrollView {
 
     /// Returns the cell of a row in sight; nil for others.
     /// - Parameter indexPath: the row; the data source isn't asked.
-    open func cellForRow(at indexPath: IndexPath) -> UITableViewCell? {
-        state.isLoaded ? shown[TableRow(indexPath)] : nil
-    }
+    open func cellForRow(at indexPath: IndexPath) -> UITableViewCell? { cell(at: indexPath) }
 
     /// Returns the view above a section that is in sight, where it is one of the system's class.
     /// - Parameter section: the index of the section, from 0.
@@ -258,14 +256,10 @@ open class UITableView: UIScrollView {
     open func rect(forSection section: Int) -> CGRect { box(of: section) { $0.span(of: section) } }
     /// Returns the box of a section's header where it isn't held at the edge.
     /// - Parameter section: the index of the section, from 0.
-    open func rectForHeader(inSection section: Int) -> CGRect {
-        box(of: section) { $0.header(of: section) }
-    }
+    open func rectForHeader(inSection section: Int) -> CGRect { headerBox(of: section) }
     /// Returns the box of a section's footer where it isn't held at the edge.
     /// - Parameter section: the index of the section, from 0.
-    open func rectForFooter(inSection section: Int) -> CGRect {
-        box(of: section) { $0.footer(of: section) }
-    }
+    open func rectForFooter(inSection section: Int) -> CGRect { footerBox(of: section) }
     /// Returns the box of a row; zero for none.
     /// - Parameter indexPath: the row, also one out of sight, whose height may be an estimate.
     open func rectForRow(at indexPath: IndexPath) -> CGRect { box(of: TableRow(indexPath)) }
@@ -319,9 +313,7 @@ open class UITableView: UIScrollView {
     /// - Parameters:
     ///   - indexPath: the row; nothing happens where it isn't selected.
     ///   - animated: whether its background fades.
-    open func deselectRow(at indexPath: IndexPath, animated: Bool) {
-        unchoose(TableRow(indexPath), animated)
-    }
+    open func deselectRow(at indexPath: IndexPath, animated: Bool) { unchoose(indexPath, animated) }
 
     // Changes of rows and sections
 
@@ -370,9 +362,7 @@ open class UITableView: UIScrollView {
     }
     /// Asks the data source for the content of cells in sight, which stay the same objects.
     /// - Parameter indexPaths: the rows; those out of sight are left out.
-    open func reconfigureRows(at indexPaths: [IndexPath]) {
-        for path in indexPaths { reconfigure(TableRow(path)) }
-    }
+    open func reconfigureRows(at indexPaths: [IndexPath]) { reconfigure(indexPaths) }
     /// Inserts sections; the data source has them already.
     /// - Parameters:
     ///   - sections: the sections after the change.
@@ -398,9 +388,7 @@ open class UITableView: UIScrollView {
     /// - Parameters:
     ///   - section: the section before the change.
     ///   - newSection: its place after the change.
-    open func moveSection(_ section: Int, toSection newSection: Int) {
-        change { $0.movedSections.append((section, newSection)) }
-    }
+    open func moveSection(_ section: Int, toSection newSection: Int) { move(section, newSection) }
     /// Whether changes haven't been made yet.
     open var hasUncommittedUpdates: Bool { state.batchDepth > 0 }
 
@@ -433,12 +421,7 @@ open class UITableView: UIScrollView {
 
     open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
         super.traitCollectionDidChange(previousTraitCollection)
-        let size = traitCollection.preferredContentSizeCategory
-        // The heights of rows are those of their letters.
-        if previousTraitCollection?.preferredContentSizeCategory != size, state.laidWidth > 0 {
-            state.laidWidth = -1
-        }
-        restyle()
+        traitsChanged(from: previousTraitCollection)
     }
 
     open override var canBecomeFocused: Bool { false }
