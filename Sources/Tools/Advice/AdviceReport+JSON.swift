@@ -6,6 +6,10 @@ extension AdviceReport {
     public func json() throws -> Data { try Self.encoder.encode(File(self)) }
 
     /// Returns the reports of all windows of a program as one JSON object.
+    /// - Parameters:
+    ///   - reports: the reports, one for each window.
+    ///   - process: the number of the program's process.
+    ///   - program: the program's name.
     /// - Throws: `EncodingError` for a number that isn't finite.
     public static func json(_ reports: [AdviceReport], process: Int32, program: String) throws
         -> Data

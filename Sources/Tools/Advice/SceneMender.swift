@@ -16,6 +16,9 @@ public struct SceneMender {
     private let mend: Mend
 
     /// Chooses the mends that keep the picture of `subject`, each by itself and all together.
+    /// - Parameters:
+    ///   - report: the report whose advice is tried.
+    ///   - subject: the subject of the report, which is built again for each try.
     /// - Throws: what building the subject throws.
     public init(_ report: AdviceReport, _ subject: Subject) throws {
         let trial = Trial(
@@ -37,6 +40,10 @@ public struct SceneMender {
 
     /// Mends the tree of `subject` as it is at its beginning, and passes its topmost layer to
     /// `body`.
+    /// - Parameters:
+    ///   - subject: the subject of the report, which is built again.
+    ///   - body: called once with the topmost layer, whose tree is mended; the tree ends with the
+    ///     call.
     /// - Throws: what building the subject or `body` throws.
     public func mended(_ subject: Subject, _ body: (CALayer) throws -> Void) throws {
         let performance = try subject.make(false)

@@ -45,6 +45,10 @@ public final class InspectorShell {
     private var observation: (any NSObjectProtocol)?
 
     /// Shows the inspector on `stage`, and takes its events from then on.
+    /// - Parameters:
+    ///   - stage: the stage that shows the inspector, and whose events it takes.
+    ///   - session: the session whose program is shown.
+    ///   - options: the options at first.
     public init(stage: Stage, session: InspectorSession, options: Options) {
         self.session = session
         self.options = options
@@ -78,6 +82,7 @@ public final class InspectorShell {
     }
 
     /// Moves time on; called some ten times a second with host time in seconds.
+    /// - Parameter now: host time, in seconds.
     public func tick(at now: Double) { controller.tick(at: now) }
 
     private func toggleTheme() {

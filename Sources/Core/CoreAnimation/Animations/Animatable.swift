@@ -39,6 +39,10 @@ public struct Animatable<Value> {
     }
 
     /// The value of the property in `layer`.
+    /// - Parameters:
+    ///   - layer: the layer that has the property.
+    ///   - wrapped: the key path of the property itself; unused.
+    ///   - storage: the key path of the wrapper, which has the property's key.
     public static subscript<Layer: CALayer>(
         _enclosingInstance layer: Layer, wrapped wrapped: ReferenceWritableKeyPath<Layer, Value>,
         storage storage: ReferenceWritableKeyPath<Layer, Animatable<Value>>

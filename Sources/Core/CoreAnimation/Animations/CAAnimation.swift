@@ -27,9 +27,9 @@ public protocol CAAnimationDelegate: AnyObject {
 }
 
 extension CAAnimationDelegate {
-    /// Does nothing: the method is optional.
+    /// The default, which does nothing.
     public func animationDidStart(_ anim: CAAnimation) {}
-    /// Does nothing: the method is optional.
+    /// The default, which does nothing.
     public func animationDidStop(_ anim: CAAnimation, finished flag: Bool) {}
 }
 

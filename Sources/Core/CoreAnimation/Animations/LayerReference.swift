@@ -30,6 +30,10 @@ public struct LayerReference<Value> {
     }
 
     /// The object that `layer` refers to; nil when it is gone.
+    /// - Parameters:
+    ///   - layer: the layer that has the property.
+    ///   - wrapped: the key path of the property itself; unused.
+    ///   - storage: the key path of the wrapper, which has the property's key.
     public static subscript<Layer: CALayer>(
         _enclosingInstance layer: Layer, wrapped wrapped: ReferenceWritableKeyPath<Layer, Value?>,
         storage storage: ReferenceWritableKeyPath<Layer, LayerReference<Value>>

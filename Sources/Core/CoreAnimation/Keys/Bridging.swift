@@ -11,12 +11,18 @@ extension CGFloat: @retroactive _ObjectiveCBridgeable {
     public func _bridgeToObjectiveC() -> NSNumber { NSNumber(value: Double(self)) }
 
     /// Takes the value for a forced cast out of `source`.
+    /// - Parameters:
+    ///   - source: the object that is cast.
+    ///   - result: takes the value.
     public static func _forceBridgeFromObjectiveC(_ source: NSNumber, result: inout CGFloat?) {
         result = unwrapped(source)
     }
 
     /// Takes the value for a conditional cast out of `source`; returns false when it holds no such
     /// value.
+    /// - Parameters:
+    ///   - source: the object that is cast.
+    ///   - result: takes the value; unchanged where there is none.
     public static func _conditionallyBridgeFromObjectiveC(
         _ source: NSNumber, result: inout CGFloat?
     ) -> Bool {
@@ -25,6 +31,7 @@ extension CGFloat: @retroactive _ObjectiveCBridgeable {
     }
 
     /// The value in `source`; 0 for none.
+    /// - Parameter source: the object that is cast; nil for none.
     public static func _unconditionallyBridgeFromObjectiveC(_ source: NSNumber?) -> CGFloat {
         source.flatMap { unwrapped($0) } ?? 0
     }
@@ -39,12 +46,18 @@ extension CGPoint: @retroactive _ObjectiveCBridgeable {
     public func _bridgeToObjectiveC() -> NSValue { NSValue(point: self) }
 
     /// Takes the value for a forced cast out of `source`.
+    /// - Parameters:
+    ///   - source: the object that is cast.
+    ///   - result: takes the value.
     public static func _forceBridgeFromObjectiveC(_ source: NSValue, result: inout CGPoint?) {
         result = unwrapped(source)
     }
 
     /// Takes the value for a conditional cast out of `source`; returns false when it holds no such
     /// value.
+    /// - Parameters:
+    ///   - source: the object that is cast.
+    ///   - result: takes the value; unchanged where there is none.
     public static func _conditionallyBridgeFromObjectiveC(
         _ source: NSValue, result: inout CGPoint?
     ) -> Bool {
@@ -53,6 +66,7 @@ extension CGPoint: @retroactive _ObjectiveCBridgeable {
     }
 
     /// The value in `source`; zero for none.
+    /// - Parameter source: the object that is cast; nil for none.
     public static func _unconditionallyBridgeFromObjectiveC(_ source: NSValue?) -> CGPoint {
         source.flatMap { unwrapped($0) } ?? .zero
     }
@@ -67,12 +81,18 @@ extension CGSize: @retroactive _ObjectiveCBridgeable {
     public func _bridgeToObjectiveC() -> NSValue { NSValue(size: self) }
 
     /// Takes the value for a forced cast out of `source`.
+    /// - Parameters:
+    ///   - source: the object that is cast.
+    ///   - result: takes the value.
     public static func _forceBridgeFromObjectiveC(_ source: NSValue, result: inout CGSize?) {
         result = unwrapped(source)
     }
 
     /// Takes the value for a conditional cast out of `source`; returns false when it holds no such
     /// value.
+    /// - Parameters:
+    ///   - source: the object that is cast.
+    ///   - result: takes the value; unchanged where there is none.
     public static func _conditionallyBridgeFromObjectiveC(
         _ source: NSValue, result: inout CGSize?
     ) -> Bool {
@@ -81,6 +101,7 @@ extension CGSize: @retroactive _ObjectiveCBridgeable {
     }
 
     /// The value in `source`; zero for none.
+    /// - Parameter source: the object that is cast; nil for none.
     public static func _unconditionallyBridgeFromObjectiveC(_ source: NSValue?) -> CGSize {
         source.flatMap { unwrapped($0) } ?? .zero
     }
@@ -95,12 +116,18 @@ extension CGRect: @retroactive _ObjectiveCBridgeable {
     public func _bridgeToObjectiveC() -> NSValue { NSValue(rect: self) }
 
     /// Takes the value for a forced cast out of `source`.
+    /// - Parameters:
+    ///   - source: the object that is cast.
+    ///   - result: takes the value.
     public static func _forceBridgeFromObjectiveC(_ source: NSValue, result: inout CGRect?) {
         result = unwrapped(source)
     }
 
     /// Takes the value for a conditional cast out of `source`; returns false when it holds no such
     /// value.
+    /// - Parameters:
+    ///   - source: the object that is cast.
+    ///   - result: takes the value; unchanged where there is none.
     public static func _conditionallyBridgeFromObjectiveC(
         _ source: NSValue, result: inout CGRect?
     ) -> Bool {
@@ -109,6 +136,7 @@ extension CGRect: @retroactive _ObjectiveCBridgeable {
     }
 
     /// The value in `source`; zero for none.
+    /// - Parameter source: the object that is cast; nil for none.
     public static func _unconditionallyBridgeFromObjectiveC(_ source: NSValue?) -> CGRect {
         source.flatMap { unwrapped($0) } ?? .zero
     }
@@ -123,12 +151,18 @@ extension CATransform3D: _ObjectiveCBridgeable {
     public func _bridgeToObjectiveC() -> NSValue { NSValue(caTransform3D: self) }
 
     /// Takes the value for a forced cast out of `source`.
+    /// - Parameters:
+    ///   - source: the object that is cast.
+    ///   - result: takes the value.
     public static func _forceBridgeFromObjectiveC(_ source: NSValue, result: inout CATransform3D?) {
         result = unwrapped(source)
     }
 
     /// Takes the value for a conditional cast out of `source`; returns false when it holds no such
     /// value.
+    /// - Parameters:
+    ///   - source: the object that is cast.
+    ///   - result: takes the value; unchanged where there is none.
     public static func _conditionallyBridgeFromObjectiveC(
         _ source: NSValue, result: inout CATransform3D?
     ) -> Bool {
@@ -137,6 +171,7 @@ extension CATransform3D: _ObjectiveCBridgeable {
     }
 
     /// The value in `source`; the identity for none.
+    /// - Parameter source: the object that is cast; nil for none.
     public static func _unconditionallyBridgeFromObjectiveC(_ source: NSValue?) -> CATransform3D {
         source.flatMap { unwrapped($0) } ?? .identity
     }
@@ -151,6 +186,9 @@ extension CGAffineTransform: _ObjectiveCBridgeable {
     public func _bridgeToObjectiveC() -> NSValue { NSValue(cgAffineTransform: self) }
 
     /// Takes the value for a forced cast out of `source`.
+    /// - Parameters:
+    ///   - source: the object that is cast.
+    ///   - result: takes the value.
     public static func _forceBridgeFromObjectiveC(
         _ source: NSValue, result: inout CGAffineTransform?
     ) {
@@ -159,6 +197,9 @@ extension CGAffineTransform: _ObjectiveCBridgeable {
 
     /// Takes the value for a conditional cast out of `source`; returns false when it holds no such
     /// value.
+    /// - Parameters:
+    ///   - source: the object that is cast.
+    ///   - result: takes the value; unchanged where there is none.
     public static func _conditionallyBridgeFromObjectiveC(
         _ source: NSValue, result: inout CGAffineTransform?
     ) -> Bool {
@@ -167,6 +208,7 @@ extension CGAffineTransform: _ObjectiveCBridgeable {
     }
 
     /// The value in `source`; the identity for none.
+    /// - Parameter source: the object that is cast; nil for none.
     public static func _unconditionallyBridgeFromObjectiveC(
         _ source: NSValue?
     ) -> CGAffineTransform {

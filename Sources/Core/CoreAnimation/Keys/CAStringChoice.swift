@@ -15,11 +15,17 @@ extension CAStringChoice {
     public func _bridgeToObjectiveC() -> NSString { NSString(string: rawValue) }
 
     /// Takes the value for a forced cast out of `source`.
+    /// - Parameters:
+    ///   - source: the string that is cast.
+    ///   - result: takes the choice with that string.
     public static func _forceBridgeFromObjectiveC(_ source: NSString, result: inout Self?) {
         result = Self(rawValue: String._unconditionallyBridgeFromObjectiveC(source))
     }
 
     /// Takes the value for a conditional cast out of `source`: any string is a choice.
+    /// - Parameters:
+    ///   - source: the string that is cast.
+    ///   - result: takes the choice with that string.
     public static func _conditionallyBridgeFromObjectiveC(
         _ source: NSString, result: inout Self?
     ) -> Bool {
@@ -28,6 +34,7 @@ extension CAStringChoice {
     }
 
     /// The choice with the string in `source`; the empty string for none.
+    /// - Parameter source: the string that is cast; nil for none.
     public static func _unconditionallyBridgeFromObjectiveC(_ source: NSString?) -> Self {
         Self(rawValue: String._unconditionallyBridgeFromObjectiveC(source))
     }

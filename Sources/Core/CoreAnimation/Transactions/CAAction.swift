@@ -25,7 +25,11 @@ protocol StopAction: CAAction {}
 
 // Nonisolated, so that any thread may put it among the actions of a layer in no window.
 extension NSNull: CAAction {
-    /// Does nothing.
+    /// Does nothing: a null action ends the search for one.
+    /// - Parameters:
+    ///   - key: the key of the action; unused.
+    ///   - object: the layer; unused.
+    ///   - arguments: unused.
     public nonisolated func run(forKey key: String, object: Any, arguments: [AnyHashable: Any]?) {}
 }
 

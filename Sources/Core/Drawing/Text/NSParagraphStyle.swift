@@ -55,6 +55,7 @@ public class NSParagraphStyle: NSObject, NSCopying, NSMutableCopying {
     public func copy(with zone: NSZone? = nil) -> Any { NSParagraphStyle(values: values) }
 
     /// Returns a mutable copy.
+    /// - Parameter zone: without effect.
     public func mutableCopy(with zone: NSZone? = nil) -> Any {
         NSMutableParagraphStyle(values: values)
     }

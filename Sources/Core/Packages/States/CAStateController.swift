@@ -31,14 +31,14 @@ public protocol CAStateControllerDelegate: AnyObject {
 }
 
 extension CAStateControllerDelegate {
-    /// Does nothing: the method is optional.
+    /// The default, which does nothing.
     public func stateController(_ controller: CAStateController, didSetStateOf layer: CALayer) {}
-    /// Does nothing: the method is optional.
+    /// The default, which does nothing.
     public func stateController(
         _ controller: CAStateController, transitionDidStart transition: CAStateTransition,
         speed: Float
     ) {}
-    /// Does nothing: the method is optional.
+    /// The default, which does nothing.
     public func stateController(
         _ controller: CAStateController, transitionDidStop transition: CAStateTransition,
         completed: Bool

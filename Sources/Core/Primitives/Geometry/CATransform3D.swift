@@ -49,6 +49,23 @@ public struct CATransform3D: Sendable, Hashable {
     }
 
     /// A matrix from its elements, row by row.
+    /// - Parameters:
+    ///   - m11: row 1, column 1: the part of the new x that follows x.
+    ///   - m12: row 1, column 2: the part of the new y that follows x.
+    ///   - m13: row 1, column 3: the part of the new z that follows x.
+    ///   - m14: row 1, column 4: the part of the divisor w that follows x.
+    ///   - m21: row 2, column 1: the part of the new x that follows y.
+    ///   - m22: row 2, column 2: the part of the new y that follows y.
+    ///   - m23: row 2, column 3: the part of the new z that follows y.
+    ///   - m24: row 2, column 4: the part of the divisor w that follows y.
+    ///   - m31: row 3, column 1: the part of the new x that follows z.
+    ///   - m32: row 3, column 2: the part of the new y that follows z.
+    ///   - m33: row 3, column 3: the part of the new z that follows z.
+    ///   - m34: row 3, column 4: the part of the divisor w that follows z; the perspective.
+    ///   - m41: row 4, column 1: the distance along x, in points.
+    ///   - m42: row 4, column 2: the distance along y, in points.
+    ///   - m43: row 4, column 3: the distance along z, in points.
+    ///   - m44: row 4, column 4: the constant part of the divisor w, 1 as a rule.
     public init(
         m11: CGFloat, m12: CGFloat, m13: CGFloat, m14: CGFloat,
         m21: CGFloat, m22: CGFloat, m23: CGFloat, m24: CGFloat,

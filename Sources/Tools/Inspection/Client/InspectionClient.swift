@@ -24,6 +24,11 @@ public final class InspectionClient {
     private var last = 0
 
     /// Connects to a process, and says `hello`; `onHello` gets the answer, which may be a failure.
+    /// - Parameters:
+    ///   - process: the process's number.
+    ///   - folder: the folder of the sockets; nil for none, which throws.
+    ///   - name: the name of this program, by which the other side knows it.
+    ///   - onHello: called with the answer to `hello`; nil for nothing.
     /// - Throws: `InspectionFailure` where the process has no socket, refuses the connection, or is
     ///   another user's.
     public convenience init(
@@ -75,6 +80,9 @@ public final class InspectionClient {
     /// Sends a request, and calls `answer` with each reply; returns the number of the request.
     ///
     /// Once the connection is gone, the answer is a failure with code `connection`, in a later turn.
+    /// - Parameters:
+    ///   - ask: the request.
+    ///   - answer: called on the main thread with each reply, the last of which says so.
     @discardableResult
     public func ask(_ ask: InspectionAsk, _ answer: @escaping Answer) -> Int {
         last += 1
@@ -101,6 +109,7 @@ public final class InspectionClient {
     }
 
     /// Sends a request, and returns all replies once the last has come.
+    /// - Parameter ask: the request.
     /// - Throws: the `InspectionFailure` that one of the replies is.
     public func ask(_ ask: InspectionAsk) async throws(InspectionFailure) -> [InspectionReply] {
         let replies = await withCheckedContinuation { continuation in
@@ -115,6 +124,7 @@ public final class InspectionClient {
     }
 
     /// Ends a request that goes on; its answer is called a last time.
+    /// - Parameter id: the number that `ask` returned.
     public func cancel(_ id: Int) {
         ask(.cancel(request: id)) { _ in }
     }

@@ -13,6 +13,7 @@ public struct LiveProgram: Sendable, Equatable {
     /// sockets.
     ///
     /// Each socket is tried, so that those of programs that were killed are left out. Some milliseconds.
+    /// - Parameter folder: the folder of the sockets; nil for none.
     public static func all(in folder: String? = InspectionProtocol.folder()) -> [LiveProgram] {
         guard let folder,
             let files = try? FileManager.default.contentsOfDirectory(atPath: folder)

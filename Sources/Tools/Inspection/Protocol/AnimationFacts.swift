@@ -86,6 +86,9 @@ public struct AnimationFacts: Codable, Sendable, Equatable {
         public var value: InspectionValue
 
         /// A value with a name.
+        /// - Parameters:
+        ///   - name: `from`, `to`, `by`, or a place among the keyframes from `0`.
+        ///   - value: the value.
         public init(name: String, value: InspectionValue) {
             self.name = name
             self.value = value
@@ -106,6 +109,11 @@ public struct CurveFacts: Codable, Sendable, Equatable {
     public var samples: [[Double]]
 
     /// A curve with the given values.
+    /// - Parameters:
+    ///   - start: the time of the first point, in seconds of the layer's time.
+    ///   - end: the time of the last point, in seconds of the layer's time.
+    ///   - now: the layer's time now, in seconds.
+    ///   - samples: the numbers of the value at each point, evenly spaced in time.
     public init(start: Double, end: Double, now: Double, samples: [[Double]]) {
         self.start = start
         self.end = end
@@ -126,6 +134,11 @@ public struct VerdictFacts: Codable, Sendable, Equatable {
     public var advice: String
 
     /// A reason with the given values.
+    /// - Parameters:
+    ///   - code: the reason's name, for programs: that of a case of `MotionVerdict`.
+    ///   - moves: whether the animation moves on screen.
+    ///   - sentence: the reason as a sentence.
+    ///   - advice: a sentence that says what to do about it; empty where all is well.
     public init(code: String, moves: Bool, sentence: String, advice: String) {
         self.code = code
         self.moves = moves
@@ -149,6 +162,11 @@ public struct RefusalFacts: Codable, Sendable, Equatable {
     public var isSlip: Bool { key.isEmpty }
 
     /// A change with the given values.
+    /// - Parameters:
+    ///   - key: the property; empty for a mistake that only the verdict describes.
+    ///   - time: the time of the last such change, in seconds of host time.
+    ///   - count: the number of such changes since an inspector connected.
+    ///   - verdict: the reason.
     public init(key: String, time: Double, count: Int, verdict: VerdictFacts) {
         self.key = key
         self.time = time

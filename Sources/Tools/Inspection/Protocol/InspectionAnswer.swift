@@ -63,6 +63,9 @@ public struct InspectionFailure: Error, Codable, Sendable, Equatable, CustomStri
     public let sentence: String
 
     /// A failure with the given values.
+    /// - Parameters:
+    ///   - code: the kind of failure.
+    ///   - sentence: a sentence for a person, with what to do.
     public init(_ code: Code, _ sentence: String) {
         self.code = code
         self.sentence = sentence

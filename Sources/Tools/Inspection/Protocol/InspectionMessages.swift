@@ -29,6 +29,11 @@ public struct InspectionReply: Codable, Sendable, Equatable {
     private enum CodingKeys: CodingKey { case id, isLast, answer }
 
     /// A reply with the given values.
+    /// - Parameters:
+    ///   - id: the number of the request; 0 where the request couldn't be read.
+    ///   - isLast: whether this is the last reply to the request.
+    ///   - answer: the answer itself.
+    ///   - blob: bytes that accompany the answer: pixels, XML; mostly none.
     public init(
         id: Int, isLast: Bool = true, answer: InspectionAnswer, blob: Data = Data()
     ) {

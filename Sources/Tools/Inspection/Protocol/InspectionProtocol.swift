@@ -20,6 +20,7 @@ public enum InspectionProtocol {
 
     /// Returns the folder of the sockets of this user's programs; nil where `XDG_RUNTIME_DIR` isn't
     /// set.
+    /// - Parameter environment: the variables, by default those of this process.
     public static func folder(
         _ environment: [String: String] = ProcessInfo.processInfo.environment
     ) -> String? {
@@ -28,11 +29,15 @@ public enum InspectionProtocol {
     }
 
     /// Returns the path of a program's socket.
+    /// - Parameters:
+    ///   - process: the process's number.
+    ///   - folder: the folder of the sockets.
     public static func socket(of process: Int32, in folder: String) -> String {
         "\(folder)/inspect-\(process).sock"
     }
 
     /// Returns the process whose socket has a file name; nil for other files.
+    /// - Parameter name: the name of a file, without its folder.
     public static func process(ofSocket name: String) -> Int32? {
         guard name.hasPrefix("inspect-"), name.hasSuffix(".sock") else { return nil }
         return Int32(name.dropFirst(8).dropLast(5))

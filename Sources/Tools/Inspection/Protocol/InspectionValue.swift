@@ -41,6 +41,12 @@ public struct InspectionValue: Codable, Sendable, Equatable {
     public var kept: UInt64?
 
     /// A value with the given kind, numbers and text.
+    /// - Parameters:
+    ///   - kind: the kind of the value.
+    ///   - numbers: the numbers that the kind asks for; nil where it has none.
+    ///   - text: the value as a person reads and writes it.
+    ///   - kept: the number under which the program keeps a value that is too long to be sent; nil
+    ///     for a value that is sent whole.
     public init(kind: Kind, numbers: [Double]? = nil, text: String, kept: UInt64? = nil) {
         self.kind = kind
         self.numbers = numbers
@@ -50,6 +56,7 @@ public struct InspectionValue: Codable, Sendable, Equatable {
 
     /// A value that a person has written; the kind of the property it is set on decides how it is
     /// read.
+    /// - Parameter text: the value as a person writes it.
     public init(text: String) {
         self.init(kind: .name, text: text)
     }

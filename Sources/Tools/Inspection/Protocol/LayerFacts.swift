@@ -64,6 +64,11 @@ public struct LayerFacts: Codable, Sendable, Equatable {
     public var animations: Int
 
     /// Facts with the values that are always there.
+    /// - Parameters:
+    ///   - layer: the layer's number.
+    ///   - parent: the number of the layer above; nil for the topmost.
+    ///   - depth: the number of layers above.
+    ///   - className: the name of the layer's class.
     public init(layer: UInt64, parent: UInt64?, depth: Int, className: String) {
         self.layer = layer
         self.parent = parent
@@ -109,6 +114,17 @@ public struct PropertyFacts: Codable, Sendable, Equatable {
     public var choices: [String]?
 
     /// A property with the given values.
+    /// - Parameters:
+    ///   - key: the key of the property.
+    ///   - kind: the kind of its values.
+    ///   - owner: `CALayer`, or the class that adds the property; `own` for a key of the program's
+    ///     own.
+    ///   - model: the value that the program has set.
+    ///   - shown: the value on screen; nil before the layer is there.
+    ///   - standard: the value in a new layer of the class.
+    ///   - isAnimated: whether an animation of the property is attached.
+    ///   - isEditable: whether `set` can set the property.
+    ///   - choices: the words that fit, where only certain words do; nil for any.
     public init(
         key: String, kind: InspectionValue.Kind, owner: String, model: InspectionValue,
         shown: InspectionValue?, standard: InspectionValue, isAnimated: Bool, isEditable: Bool,

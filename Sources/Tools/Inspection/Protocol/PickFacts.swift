@@ -16,6 +16,13 @@ public struct PickFacts: Codable, Sendable, Equatable {
         public var sentence: String
 
         /// A step with the given values.
+        /// - Parameters:
+        ///   - layer: the layer.
+        ///   - x: the x coordinate of the point in the layer's own space, in points; nil where the
+        ///     search ended before.
+        ///   - y: the y coordinate, in points, downward; nil where the search ended before.
+        ///   - verdict: the result for the layer, one of the words that the property lists.
+        ///   - sentence: the verdict as a sentence.
         public init(layer: LayerFacts, x: Double?, y: Double?, verdict: String, sentence: String) {
             self.layer = layer
             self.x = x
@@ -44,6 +51,15 @@ public struct PickFacts: Codable, Sendable, Equatable {
     public var more: Int
 
     /// An answer with the given values.
+    /// - Parameters:
+    ///   - stage: the stage that was searched.
+    ///   - x: the x coordinate of the point in the stage, in points.
+    ///   - y: the y coordinate of the point in the stage, in points, downward.
+    ///   - layer: the frontmost layer at the point; nil for none.
+    ///   - target: the layer that gets events at the point; nil for none.
+    ///   - chain: the layers from the topmost to `layer`.
+    ///   - steps: the layers that the search visited, in its order, at most 256.
+    ///   - more: the number of further layers that the search visited.
     public init(
         stage: UInt64, x: Double, y: Double, layer: UInt64?, target: UInt64?, chain: [LayerFacts],
         steps: [Step], more: Int
@@ -76,6 +92,13 @@ public struct PictureFacts: Codable, Sendable, Equatable {
     public var format: String
 
     /// A picture with the given values.
+    /// - Parameters:
+    ///   - layer: the layer of the picture.
+    ///   - width: the width, in pixels.
+    ///   - height: the height, in pixels.
+    ///   - scale: pixels per point.
+    ///   - rect: the part of the layer's own space that the picture shows: x, y, width, height, in
+    ///     points.
     public init(layer: UInt64, width: Int, height: Int, scale: Double, rect: [Double]) {
         self.layer = layer
         self.width = width

@@ -9,6 +9,11 @@ public struct ProgramFacts: Codable, Sendable, Equatable {
     public var abilities: [String]
 
     /// Facts with the given values.
+    /// - Parameters:
+    ///   - process: the process's number.
+    ///   - name: the process's name.
+    ///   - abilities: the program's abilities beyond layers and animations, by the names that the
+    ///     property lists.
     public init(process: Int32, name: String, abilities: [String]) {
         self.process = process
         self.name = name
@@ -46,6 +51,16 @@ public struct StageFacts: Codable, Sendable, Equatable {
     public var structure: UInt64
 
     /// Facts with the given values.
+    /// - Parameters:
+    ///   - stage: the number of the stage's topmost layer.
+    ///   - kind: the kind of the stage.
+    ///   - title: the text of its title bar.
+    ///   - width: the width, in points.
+    ///   - height: the height, in points.
+    ///   - scale: pixels per point.
+    ///   - isVisible: whether the stage can be seen, as far as the desktop tells.
+    ///   - commit: the number of commits of the stage.
+    ///   - structure: a number that changes whenever layers come, go, or change their order.
     public init(
         stage: UInt64, kind: Kind, title: String, width: Double, height: Double, scale: Double,
         isVisible: Bool, commit: UInt64, structure: UInt64

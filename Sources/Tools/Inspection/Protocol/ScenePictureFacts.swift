@@ -12,6 +12,12 @@ public struct ScenePictureFacts: Codable, Sendable, Equatable {
     public var isDrawing: Bool
 
     /// A picture with the given values.
+    /// - Parameters:
+    ///   - source: the name of the picture in the scene's XML.
+    ///   - width: the width, in pixels.
+    ///   - height: the height, in pixels.
+    ///   - isOpaque: whether each of the pixels is known to be opaque.
+    ///   - isDrawing: whether a layer has drawn the picture itself.
     public init(source: String, width: Int, height: Int, isOpaque: Bool, isDrawing: Bool) {
         self.source = source
         self.width = width

@@ -8,6 +8,10 @@ public struct TimeFacts: Codable, Sendable, Equatable {
     public var shown: Double
 
     /// A state with the given values.
+    /// - Parameters:
+    ///   - isPaused: whether time stands.
+    ///   - slowdown: the factor by which time runs slower; 1 is normal.
+    ///   - shown: the host time that is shown now, in seconds.
     public init(isPaused: Bool, slowdown: Double, shown: Double) {
         self.isPaused = isPaused
         self.slowdown = slowdown
@@ -33,6 +37,10 @@ public struct FrameFacts: Codable, Sendable, Equatable {
         public var value: Double
 
         /// A measure with the given values.
+        /// - Parameters:
+        ///   - name: the name of the measure.
+        ///   - value: the value, in the unit that the name ends in: `.s` for seconds, `.bytes` for
+        ///     bytes; else a count.
         public init(name: String, value: Double) {
             self.name = name
             self.value = value
@@ -40,6 +48,12 @@ public struct FrameFacts: Codable, Sendable, Equatable {
     }
 
     /// A frame with the given values.
+    /// - Parameters:
+    ///   - frame: the number of the frame in its stage; 0 for a turn of main of which no frame
+    ///     shows anything.
+    ///   - seen: the time at which the frame was seen, in seconds of host time; nil where that
+    ///     isn't known.
+    ///   - measures: the measures by name, in the order in which they are shown.
     public init(frame: UInt64, seen: Double?, measures: [Measure]) {
         self.frame = frame
         self.seen = seen
@@ -57,6 +71,10 @@ public struct FindingFacts: Codable, Sendable, Equatable {
     public var sentence: String
 
     /// A finding with the given values.
+    /// - Parameters:
+    ///   - rule: the name of the rule.
+    ///   - layer: the layer concerned; nil for none.
+    ///   - sentence: a sentence that says what was found, and what to do.
     public init(rule: String, layer: UInt64?, sentence: String) {
         self.rule = rule
         self.layer = layer

@@ -3,6 +3,7 @@ import Inspection
 // Actions of a person
 extension InspectorSession {
     /// Chooses a layer; nil for none. Its row is unfolded.
+    /// - Parameter layer: the layer's number; nil for none.
     public func select(_ layer: UInt64?) {
         guard layer != selection else { return }
         selection = layer

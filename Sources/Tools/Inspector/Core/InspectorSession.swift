@@ -100,6 +100,9 @@ public final class InspectorSession {
 
     /// A session that looks for programs in `world`; with `process` only for that program, at
     /// first.
+    /// - Parameters:
+    ///   - world: the programs of this user, or samples.
+    ///   - process: the number of the only process that is wanted at first; nil for any.
     public init(_ world: any InspectorPrograms, process: Int32? = nil) {
         self.world = world
         wanted = process

@@ -204,6 +204,11 @@ extension UIViewController {
         }
     }
 
+    /// Tells the view of another safe area after a change of `automaticallyAdjustsScrollViewInsets`.
+    func adjustmentChanged(from old: Bool) {
+        if automaticallyAdjustsScrollViewInsets != old { viewIfLoaded?.tellSafeArea() }
+    }
+
     /// Reports a changed preferred size to the parent or the presentation controller.
     func tellPreferredSize() {
         if let parent {

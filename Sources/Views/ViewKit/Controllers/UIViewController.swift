@@ -55,9 +55,7 @@ open class UIViewController: UIResponder, UIContentContainer {
     /// Whether a scroll view that is the controller's view, or its first subview, leaves room for
     /// bars above and below even where nothing scrolls.
     open var automaticallyAdjustsScrollViewInsets = true {
-        didSet {
-            if automaticallyAdjustsScrollViewInsets != oldValue { viewIfLoaded?.tellSafeArea() }
-        }
+        didSet { adjustmentChanged(from: oldValue) }
     }
     /// Whether the bars at the lower edge, a toolbar and a tab bar, are hidden from when the controller
     /// is pushed until it is popped.
@@ -380,6 +378,10 @@ open class UIViewController: UIResponder, UIContentContainer {
         tellUnknownSegue(identifier)
     }
     /// Returns whether an unwind segue may end here; never called here.
+    /// - Parameters:
+    ///   - action: the method that would be called.
+    ///   - fromViewController: the controller that the segue leaves.
+    ///   - sender: the object that asked for it; nil for none.
     open func canPerformUnwindSegueAction(
         _ action: Any, from fromViewController: UIViewController, sender: Any?
     ) -> Bool { true }

@@ -39,6 +39,7 @@ public protocol UINavigationControllerDelegate: AnyObject {
         interactionControllerFor animationController: any UIViewControllerAnimatedTransitioning
     ) -> (any UIViewControllerInteractiveTransitioning)?
     /// Returns the supported orientations; never called here.
+    /// - Parameter navigationController: the controller that would call.
     func navigationControllerSupportedInterfaceOrientations(
         _ navigationController: UINavigationController
     ) -> UIInterfaceOrientationMask

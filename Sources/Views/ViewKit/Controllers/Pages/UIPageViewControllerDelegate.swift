@@ -53,6 +53,9 @@ public protocol UIPageViewControllerDelegate: AnyObject {
         previousViewControllers: [UIViewController], transitionCompleted completed: Bool)
     /// Returns the place of the spine where the window's orientation has changed; never called here,
     /// as windows have none.
+    /// - Parameters:
+    ///   - pageViewController: the controller that would call.
+    ///   - orientation: the new orientation.
     func pageViewController(
         _ pageViewController: UIPageViewController,
         spineLocationFor orientation: UIInterfaceOrientation
