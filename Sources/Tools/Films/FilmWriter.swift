@@ -12,11 +12,12 @@ public final class FilmWriter {
     private let size: (width: Int, height: Int)
     private var isOver = false
 
-    /// Begins a film. Throws `FilmError` for what can't be written at all, such as a video without `ffmpeg`.
+    /// Begins a film.
     /// - Parameters:
     ///   - url: a file or a folder; an old one stays until the film is whole.
     ///   - format: the format, which the name need not show.
     ///   - shape: size and speed.
+    /// - Throws: `FilmError` for a film that can't be written at all, such as a video without `ffmpeg`.
     public init(to url: URL, _ format: FilmFormat, _ shape: FilmShape) throws(FilmError) {
         guard (1...format.mostRate).contains(shape.rate) else {
             throw .badRate(shape.rate, most: format.mostRate)
@@ -51,8 +52,9 @@ public final class FilmWriter {
     }
 
     /// Adds a frame, the drawing so far of a bitmap context of the film's size, and waits while those before it are
-    /// many. The context may be drawn over after it. Throws `FilmError` once the film has failed.
+    /// many. The context may be drawn over after it.
     /// - Parameter picture: a bitmap context of the film's size, whose pixels are copied.
+    /// - Throws: `FilmError` once the film has failed.
     public func take(_ picture: CGContext) throws(FilmError) {
         guard picture.bitmapInfo == .native, picture.colorSpace?.isStandard == true,
             let data = picture.data
@@ -80,7 +82,8 @@ public final class FilmWriter {
         queue.add(frame)
     }
 
-    /// Writes what is left, and waits for it. Throws `FilmError` where there is no film.
+    /// Writes what is left, and waits for it.
+    /// - Throws: `FilmError` where there is no film.
     public func finish() throws(FilmError) {
         guard !isOver else { return }
         isOver = true

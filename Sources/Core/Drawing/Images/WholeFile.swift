@@ -7,10 +7,11 @@ public enum WholeFile {
     ///
     /// The bytes are written to a temporary file beside it, which takes its name when all of them
     /// are on the disk; so an old file stays unchanged when writing fails. A pipe or a device is
-    /// written directly. Throws `ImageError.unwritable`.
+    /// written directly.
     /// - Parameters:
     ///   - data: the bytes.
     ///   - path: the path, absolute or from the working folder.
+    /// - Throws: `ImageError.unwritable` where the bytes can't be written whole.
     public static func write(_ data: Data, to path: String) throws {
         var status = stat()
         let isThere = stat(path, &status) == 0

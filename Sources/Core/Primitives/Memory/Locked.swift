@@ -26,6 +26,7 @@ public final class Locked<Value>: @unchecked Sendable {
 
     /// Runs `body` with the value while no other thread has it, and returns the result of `body`, or throws its error.
     /// - Parameter body: called once, at once; must not take the same lock.
+    /// - Throws: the error that `body` throws; the lock is released.
     public func withLock<Result>(
         _ body: (inout sending Value) throws -> sending Result
     ) rethrows -> sending Result {

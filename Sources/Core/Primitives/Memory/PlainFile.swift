@@ -64,10 +64,11 @@ public enum PlainFile {
         }
     }
 
-    /// The bytes of a plain file. Throws `Failure`; a file of more than `most` bytes isn't read at all.
+    /// Returns the bytes of a plain file; one of more than `most` bytes isn't read at all.
     /// - Parameters:
     ///   - path: the path, absolute or from the working folder.
     ///   - most: the most bytes of a file that is read.
+    /// - Throws: `Failure` where the file isn't there, is no plain file, is too large, or can't be read.
     public static func bytes(
         of path: String, most: Int = mostBytes
     ) throws(Failure) -> Data {

@@ -46,7 +46,8 @@ public protocol InspectorPrograms: AnyObject {
     /// - Parameter found: called on the main thread with the programs; an empty list where there
     ///   are none.
     func look(_ found: @escaping @MainActor ([ProgramChoice]) -> Void)
-    /// Connects to a program. Throws where the program is gone, or refuses.
+    /// Connects to a program.
     /// - Parameter process: the process's number.
+    /// - Throws: `InspectionFailure` where the program is gone, or refuses.
     func connect(_ process: Int32) throws(InspectionFailure) -> any InspectorSource
 }

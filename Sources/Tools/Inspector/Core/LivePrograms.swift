@@ -18,6 +18,9 @@ public final class LivePrograms: InspectorPrograms {
         }
     }
 
+    /// Connects to a program by its socket.
+    /// - Parameter process: the process's number.
+    /// - Throws: `InspectionFailure` where the program is gone, refuses, or is another user's.
     public func connect(_ process: Int32) throws(InspectionFailure) -> any InspectorSource {
         try LiveSource(process)
     }

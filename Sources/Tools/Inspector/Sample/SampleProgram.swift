@@ -168,6 +168,8 @@ public final class SamplePrograms: InspectorPrograms {
 
     public func look(_ found: @escaping @MainActor ([ProgramChoice]) -> Void) { found(choices) }
 
+    /// Connects to the sample, which begins anew; never throws.
+    /// - Parameter process: unused.
     public func connect(_ process: Int32) throws(InspectionFailure) -> any InspectorSource {
         connections += 1
         program = SampleProgram()

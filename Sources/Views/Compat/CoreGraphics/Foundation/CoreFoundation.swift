@@ -20,6 +20,7 @@ public func CFAbsoluteTimeGetCurrent() -> CFAbsoluteTime { Date().timeIntervalSi
 
 /// Runs `body`. Objects are released as soon as they aren't used any more: there are no pools here.
 /// - Parameter body: called once, at once, on the caller's thread.
+/// - Throws: the error that `body` throws.
 public func autoreleasepool<Result>(invoking body: () throws -> Result) rethrows -> Result {
     try body()
 }
