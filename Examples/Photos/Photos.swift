@@ -89,8 +89,7 @@ class GridController: UICollectionViewController {
                 widthDimension: .fractionalWidth(1), heightDimension: side)
             let row = NSCollectionLayoutGroup.horizontal(layoutSize: line, subitems: [item])
             let section = NSCollectionLayoutSection(group: row)
-            section.contentInsets = NSDirectionalEdgeInsets(
-                top: 4, leading: 12, bottom: 12, trailing: 12)
+            section.contentInsets = .init(top: 4, leading: 12, bottom: 12, trailing: 12)
             return section
         }
         super.init(collectionViewLayout: layout)
