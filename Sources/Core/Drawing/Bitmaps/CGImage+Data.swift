@@ -144,6 +144,7 @@ extension CGImage {
 
     /// Returns the image with its numbers interpreted in another space, which changes the colours.
     /// Nil for a stencil, and when `space` has another number of components.
+    /// - Parameter space: the space in which the numbers are read; no number changes.
     public func copy(colorSpace space: CGColorSpace) -> CGImage? {
         guard !isMask, layout.colorCount == space.numberOfComponents else { return nil }
         let provider = dataProvider ?? CGDataProvider(bytes: Data())

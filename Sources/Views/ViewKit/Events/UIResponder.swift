@@ -160,6 +160,7 @@ open class UIResponder: AccessibleObject {
     /// - Parameter sender: the object that asks: a menu's command, or nil.
     open func cut(_ sender: Any?) {}
     /// Called to copy the selection.
+    /// - Parameter sender: the object that asks: a menu's command, or nil.
     open func copy(_ sender: Any?) {}
     /// Called to insert the content of the pasteboard.
     /// - Parameter sender: the object that asks: a menu's command, or nil.
