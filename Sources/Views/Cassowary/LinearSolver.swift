@@ -11,8 +11,8 @@
 /// The cost of a constraint is the distance by which it fails; the sum of the costs is minimized
 /// for the highest priority, then for the next. A variable that nothing determines is 0.
 ///
-/// The solver is a value: a copy is independent. The same calls in the same order give the same
-/// numbers. Cost: adding, removing or changing a constraint touches the rows in which its marker
+/// The solver is a value: a copy is independent. Equal calls in equal order give equal numbers.
+/// Cost: adding, removing or changing a constraint touches the rows in which its marker
 /// occurs.
 package struct LinearSolver: Sendable {
     // By symbol

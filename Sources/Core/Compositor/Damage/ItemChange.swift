@@ -109,7 +109,7 @@ struct ItemChange {
 
     // Outlines
 
-    /// Compares two clips with all those around them. Iterative, as a tree may be of any depth.
+    /// Returns whether two clips, with all clips around them, are equal. Iterative, as a tree may be of any depth.
     private mutating func isSame(clip a: Int32, _ b: Int32) -> Bool {
         var (x, y) = (a, b)
         while x >= 0, y >= 0, clips[Int(x)] != y {

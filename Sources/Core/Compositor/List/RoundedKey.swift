@@ -33,7 +33,7 @@ struct RoundedKey: Hashable {
         if case .circular = corners.curve { true } else { false }
     }
 
-    /// Whether all values are equal. Those that differ most often are compared first.
+    /// Whether all values are equal. Values that differ most often are compared first.
     static func == (a: RoundedKey, b: RoundedKey) -> Bool {
         a.edges == b.edges && a.width == b.width && a.height == b.height && a.scale == b.scale
             && a.isTurned == b.isTurned && a.isFlippedX == b.isFlippedX

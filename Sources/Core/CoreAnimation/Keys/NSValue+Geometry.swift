@@ -117,7 +117,7 @@ extension CATransform3D {
     }
 }
 
-/// True, as Core Foundation writes it; for `CATransaction.setValue(_:forKey:)`.
+/// The truth value `true`, as Core Foundation writes it; for `CATransaction.setValue(_:forKey:)`.
 public let kCFBooleanTrue = true
-/// False, as Core Foundation writes it.
+/// The truth value `false`, as Core Foundation writes it.
 public let kCFBooleanFalse = false

@@ -79,7 +79,8 @@ open class CATextLayer: CALayer {
         set { set(newValue.rawValue, .alignmentMode) }
     }
 
-    /// Has no effect: glyphs stand on the nearest quarter of a pixel along a line.
+    /// Whether glyphs stand on parts of pixels; kept, without effect: they always stand on the nearest
+    /// quarter of a pixel along a line.
     open var allowsFontSubpixelQuantization: Bool {
         get { own(.allowsFontSubpixelQuantization) == .bool(true) }
         set { set(newValue, .allowsFontSubpixelQuantization) }

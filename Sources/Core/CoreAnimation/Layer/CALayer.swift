@@ -550,8 +550,8 @@ open class CALayer: NSObject, @preconcurrency NSSecureCoding, CAMediaTiming {
 
     /// Returns whether a change of `key` redraws layers of this class, also one by an animation.
     ///
-    /// False for every key here. Called with the key of a property, or one of the program's own, at
-    /// each change.
+    /// Returns whether the layer is drawn again after a change of a property; false here. Called at each
+    /// change, also of the program's own properties.
     /// - Parameter key: the name of the property that changes.
     open class func needsDisplay(forKey key: String) -> Bool { false }
 

@@ -7,7 +7,8 @@ package struct LayerDefaults {
     /// The defaults of this program.
     package static var ofProgram = LayerDefaults(Bundle.main.infoDictionary)
 
-    /// `UIViewGroupOpacity`: the default of `allowsGroupOpacity`; true where the key is missing.
+    /// Whether layers have `allowsGroupOpacity` by default: `UIViewGroupOpacity`, or true where that key
+    /// is missing.
     let allowsGroupOpacity: Bool
     private let standard: LayerRecord
 

@@ -111,8 +111,8 @@ enum TurnSlips {
         zip(a.numbers, b.numbers).allSatisfy { abs($0 - $1) < 1e-6 }
     }
 
-    /// The sine of a full turn isn't exactly 0 in floating point: a matrix rotated by 2π shows the
-    /// rest.
+    /// Whether a matrix looks rotated by full turns: the sine of 2π isn't exactly 0 in floating point,
+    /// and the matrix shows the rest.
     private static func hasRest(_ m: CATransform3D) -> Bool {
         [m.m12, m.m13, m.m21, m.m23, m.m31, m.m32].contains { $0 != 0 && abs($0) < 1e-6 }
     }

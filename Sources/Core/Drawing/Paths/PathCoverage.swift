@@ -45,7 +45,8 @@ package struct PathCoverage {
     /// The tolerance of edges, in pixels. Lines that replace curves have the curve's area beside them: they lie two thirds
     /// of this outside at most, and a third inside.
     static let tolerance: CGFloat = 0.03
-    /// That of lines whose ends lie on the curve, as in a plane in perspective.
+    /// The greatest distance of a curve from lines whose ends lie on it, as in a plane in perspective,
+    /// in pixels.
     private static let flatTolerance: CGFloat = 0.02
 
     /// Covers the inside of a path that `map` converts to pixels. A path that would take too long

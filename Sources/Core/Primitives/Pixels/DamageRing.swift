@@ -1,7 +1,7 @@
 /// Remembers for each of several buffers the damage since it was last painted.
 ///
-/// The same type serves the window's shm buffers and a layer's two backing bitmaps. A buffer that
-/// was never painted has missed everything.
+/// Serves the window's shm buffers and a layer's two backing bitmaps alike. A buffer that was never
+/// painted has missed everything.
 ///
 ///     frame   damage      buffer 0 misses    buffer 1 misses
 ///       1     A           painted: -         A

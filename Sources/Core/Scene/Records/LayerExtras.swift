@@ -18,8 +18,8 @@ struct LayerExtras: Sendable, Equatable {
     var kind = LayerKind.plain
     var kindValues: KindValues?
 
-    /// Facts derived from the other values: the renderer reads them in each frame, so they are
-    /// stored.
+    /// Whether the values make a shadow. This and the next two follow from the other values; they are
+    /// stored, as the renderer reads them in each frame.
     private(set) var hasShadow = false
     private(set) var hasEffects = false
     private(set) var hasFilters = false

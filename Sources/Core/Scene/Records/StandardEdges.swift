@@ -8,7 +8,7 @@ import Primitives
 package enum StandardEdges {
     private static let choice = Locked((areSmooth: true, isTaken: false))
 
-    /// The default of `allowsEdgeAntialiasing`; reading it fixes the choice.
+    /// Whether layers have `allowsEdgeAntialiasing` by default; reading this fixes the choice.
     package static let areSmooth: Bool = choice.withLock {
         $0.isTaken = true
         return $0.areSmooth

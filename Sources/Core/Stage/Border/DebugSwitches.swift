@@ -7,21 +7,21 @@ import Primitives
 package struct DebugSwitches: Sendable, Equatable {
     /// The optimisations that are turned off; see `CompositorOptions.optimisations`.
     package var withoutOptimisations: CompositorOptions = []
-    /// Draws layers with `shouldRasterize` like others.
+    /// Whether layers with `shouldRasterize` are drawn like others.
     package var noRasterization = false
     /// Whether Cairo covers the paths of shape layers and shadows.
     package var cairoPaths = false
-    /// Prints frames per second, once a second.
+    /// Whether frames per second are printed, once a second.
     package var fps = false
-    /// Prints the activity of the Wayland connection.
+    /// Whether the activity of the Wayland connection is printed.
     package var wayland = false
-    /// Prints every event with the layer that it hits.
+    /// Whether every event is printed, with the layer that it hits.
     package var events = false
-    /// Gives advice about frequent slips; `Complaint` reads the word by itself.
+    /// Whether advice about frequent slips is given; `Complaint` reads the word by itself.
     package var advice = false
-    /// Leaves windows without a frame where the compositor draws none.
+    /// Whether windows are without a frame where the compositor draws none.
     package var noFrame = false
-    /// Begins each frame as soon as it is requested, also while a hand moves.
+    /// Whether each frame begins as soon as it is requested, also while a hand moves.
     package var startsEarly = false
     /// The instruments that are shown from the start.
     package var instruments = InstrumentSettings()
@@ -29,11 +29,11 @@ package struct DebugSwitches: Sendable, Equatable {
     package var traceFile: String?
     /// The folder that commits and input are written to; nil for none.
     package var captureFolder: String?
-    /// Lets inspectors of the same user attach.
+    /// Whether inspectors of the same user may attach.
     package var inspect = false
     /// Whether the variable has any word: only then keys turn instruments on and off.
     package var takesKeys: Bool { self != DebugSwitches() }
-    /// Prints the words and their effects.
+    /// Whether the words and their effects are printed.
     package var help = false
     /// Words that aren't known.
     package var unknown: [String] = []

@@ -127,7 +127,7 @@ class ShellSurface {
     }
 }
 
-// Events of the compositor. Those of a role only store values; the shell surface's configure
+// Events of the compositor. A role's events only store values; the shell surface's configure
 // applies them
 extension ShellSurface {
     private static let surfaceListener = Listener(surfaceTable)

@@ -67,7 +67,7 @@ final class Toplevel: ShellSurface {
     }
 }
 
-// Events of the compositor. Those of the toplevel only store values; the shell surface's configure
+// Events of the compositor. The toplevel's events only store values; the shell surface's configure
 // applies them
 extension Toplevel {
     private static let toplevelListener = Listener(

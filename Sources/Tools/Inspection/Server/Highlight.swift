@@ -85,7 +85,7 @@ final class HighlightLayer: CAShapeLayer {
     /// Returns the number of marks directly in a layer.
     static func count(in layer: CALayer) -> Int { shown.count { $0.superlayer === layer } }
 
-    /// Always false: nothing hits the mark.
+    /// Returns whether a point hits the mark: never.
     override func contains(_ p: CGPoint) -> Bool { false }
 
     /// Sets the look of the mark: a veil and a line, over everything.

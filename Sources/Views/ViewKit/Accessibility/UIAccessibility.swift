@@ -64,15 +64,15 @@ public enum UIAccessibility {
     }
     /// Whether the desktop asks for reduced motion. Any thread.
     public static var isReduceMotionEnabled: Bool { DesktopSettings.current.reducesMotion }
-    /// Always false.
+    /// Whether the desktop asks for less transparency; always false.
     public static var isReduceTransparencyEnabled: Bool { false }
-    /// Always false.
+    /// Whether the desktop asks for bold text; always false.
     public static var isBoldTextEnabled: Bool { false }
-    /// Always false.
+    /// Whether the desktop inverts colours; always false.
     public static var isInvertColorsEnabled: Bool { false }
     /// Whether the desktop asks for high contrast. Any thread.
     public static var isDarkerSystemColorsEnabled: Bool { DesktopSettings.current.hasHighContrast }
-    /// Always false.
+    /// Whether the program is operated by switches; always false.
     public static var isSwitchControlRunning: Bool { false }
 
     /// Posted after `isVoiceOverRunning` changed.

@@ -114,7 +114,8 @@ final class BlockWatch {
             let slip = Slip.unlaidConstraint(each.constraint.description)
             return Slips.tell(slip, of: each.holder.layer)
         }
-        // What the program adds by itself animates too, though the completion doesn't wait for it.
+        // Animations that the program adds by itself are shown, too; the completion doesn't wait for
+        // them.
         guard block.isIdle(), Slips.addedCount == addedBefore else { return }
         // The changes of a transition are silent in any case: its pictures are what moves.
         if let transition = block.transition { return tell(transition, block) }

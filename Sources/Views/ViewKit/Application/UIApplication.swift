@@ -62,7 +62,7 @@ open class UIApplication: UIResponder {
     open var userInterfaceLayoutDirection: UIUserInterfaceLayoutDirection { Self.readingDirection }
     /// Always zero: a desktop has no status bar inside windows.
     open var statusBarFrame: CGRect { .zero }
-    /// Always true: a desktop has no status bar inside windows.
+    /// Whether the status bar is hidden; always true, as a desktop has none inside windows.
     open var isStatusBarHidden: Bool { true }
 
     /// The host that opens windows for scenes; nil for none.

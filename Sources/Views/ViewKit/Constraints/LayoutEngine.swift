@@ -217,7 +217,7 @@ final class LayoutEngine {
         if !isProbe { tellViews(current) }
     }
 
-    /// Has the size of an item's content read. That is quickest after the item's own constraints,
+    /// Asks for the size of an item's content to be read: best after the item's own constraints,
     /// which then needn't be weighed against its content priorities, and before those of others
     /// that depend on its size.
     func noteContent(of slot: LayoutSlot) {
@@ -251,7 +251,7 @@ final class LayoutEngine {
         }
     }
 
-    /// Notes a variable's value; returns false where views have been told of it. A value that changes
+    /// Returns whether views haven't been told of a variable's value, and notes it. A value that changes
     /// on the way to a solution often comes back to what it was: with a contradiction, each solution
     /// tries again what it leaves out, and views that told each other of that would never end.
     private func isNew(_ variable: LinearSolver.Variable) -> Bool {

@@ -39,7 +39,7 @@ open class NSLayoutConstraint: NSObject {
     }
     /// A name that descriptions show; nil for none.
     open var identifier: String?
-    /// A flag that is kept, without effect: constraints aren't archived here.
+    /// Whether the constraint is archived with its view; kept, without effect: none are archived here.
     open var shouldBeArchived = false
 
     /// The relation of the two sides.

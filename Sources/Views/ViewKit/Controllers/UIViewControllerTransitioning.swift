@@ -132,7 +132,7 @@ extension UIViewControllerInteractiveTransitioning {
     public var completionSpeed: CGFloat { 1 }
     /// The default: slow start and end.
     public var completionCurve: UIView.AnimationCurve { .easeInOut }
-    /// The default: interactive from the start.
+    /// Whether the transition is interactive from its start; true by default.
     public var wantsInteractiveStart: Bool { true }
 }
 

@@ -5,7 +5,7 @@ import Stage
 @MainActor
 final class DropDelivery {
     private var session: ScreenDropSession?
-    /// Who was asked whether it takes the session's things, and the answer.
+    /// The interactions that were asked whether they take the session's things, with their answers.
     private var asked: [(interaction: UIDropInteraction, takes: Bool, type: String?)] = []
     private var current: UIDropInteraction?
     private var proposal = UIDropOperation.cancel

@@ -110,7 +110,8 @@ final class LiftGestureRecognizer: UIGestureRecognizer {
         state = touch.type == .indirectPointer ? .began : .failed
     }
 
-    /// A pressed mouse drags before it scrolls, and a finger that moves fails at once.
+    /// Returns whether the other recognizer waits for this one: that of a scroll view does. A pressed
+    /// mouse drags before it scrolls, and a finger that moves fails at once.
     override func shouldBeRequiredToFail(by otherGestureRecognizer: UIGestureRecognizer) -> Bool {
         (otherGestureRecognizer.view as? UIScrollView)?.panGestureRecognizer
             === otherGestureRecognizer

@@ -38,7 +38,7 @@ extension UITextInputTraits {
     public var spellCheckingType: UITextSpellCheckingType { .default }
     /// The default keyboard.
     public var keyboardType: UIKeyboardType { .default }
-    /// The default: false.
+    /// Whether the letters are hidden; false by default.
     public var isSecureTextEntry: Bool { false }
     /// The default: nil, any text.
     public var textContentType: UITextContentType? { nil }
@@ -46,7 +46,7 @@ extension UITextInputTraits {
     public var returnKeyType: UIReturnKeyType { .default }
     /// The default: the program's appearance.
     public var keyboardAppearance: UIKeyboardAppearance { .default }
-    /// The default: false.
+    /// Whether Return has no effect while there is no text; false by default.
     public var enablesReturnKeyAutomatically: Bool { false }
     /// The default: the system's choice.
     public var smartQuotesType: UITextSmartQuotesType { .default }

@@ -162,7 +162,7 @@ open class UIRefreshControl: UIControl {
 
     // The wheel says what there is to say
     override var ownAccessibility: OwnAccessibility { OwnAccessibility() }
-    /// False: there is nothing to press.
+    /// Whether the keyboard's focus can come here: no, as there is nothing to press.
     open override var canBecomeFocused: Bool { false }
     open override func point(inside point: CGPoint, with event: UIEvent?) -> Bool { false }
 }
