@@ -128,6 +128,8 @@ public struct Advisor {
 extension Advisor {
     /// Finds what is expensive in a window of a running program: in its layers, played again, and
     /// in its frames as they were.
+    ///
+    /// - Parameter window: A window as `ProgramLook` took it from the program.
     /// - Throws: what building the copy throws.
     public func look(at window: ProgramLook.Window) throws -> AdviceReport {
         var report = try look(at: window.subject)

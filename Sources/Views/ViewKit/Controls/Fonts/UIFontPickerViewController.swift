@@ -115,6 +115,10 @@ open class UIFontPickerViewController: UIViewController {
 
 extension UIFontPickerViewController: UISearchBarDelegate {
     /// Shows the families whose names contain the text.
+    ///
+    /// - Parameters:
+    ///   - searchBar: The search bar above the list.
+    ///   - searchText: The text that it holds now; empty shows all families.
     public func searchBar(_ searchBar: UISearchBar, textDidChange searchText: String) {
         list.search(searchText)
         table.reloadData()
