@@ -120,6 +120,7 @@ public final class Chalkboard {
         view.board.becomeFirstResponder()
         let next = stage.onEvent
         stage.onEvent = { [weak self] event in
+            let event = self?.aimed(event) ?? event
             self?.look(at: event)
             next?(event)
         }

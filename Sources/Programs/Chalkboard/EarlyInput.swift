@@ -37,4 +37,21 @@ extension Chalkboard {
             }
         }
     }
+
+    /// Returns an event whose press has a view.
+    ///
+    /// Hits are what the person sees, so a press before the first frame of the board is seen hits no view:
+    /// it gets the view that is there by now, as the board has been made meanwhile.
+    func aimed(_ event: LayerEvent) -> LayerEvent {
+        switch event.kind {
+        case .pointerDown, .touchBegan: break
+        default: return event
+        }
+        var layer = event.layer
+        while let each = layer, !(each.delegate is UIView) { layer = each.superlayer }
+        guard layer == nil else { return event }
+        var aimed = event
+        aimed.layer = window.hitTest(event.location, with: nil)?.layer
+        return aimed
+    }
 }

@@ -31,8 +31,10 @@ struct EarlyInputTests {
         try? FileManager.default.removeItem(at: home)
     }
 
-    private func move(_ time: Double, _ x: Double, button isPressed: Bool? = nil) {
-        host.step(to: time)
+    private func move(
+        _ time: Double, _ x: Double, button isPressed: Bool? = nil, isSeen: Bool = true
+    ) {
+        if isSeen { host.step(to: time) }
         var input = PointerInput(
             time: HostTime(seconds: time), location: CGPoint(x: x, y: 200))
         input.hasMoved = true
@@ -62,6 +64,23 @@ struct EarlyInputTests {
         let end = isOver ? 250 : 400
         #expect((end - 2...end + 10).contains(box.x + box.width))
         #expect(program.session.board.canUndo)
+        close(program)
+    }
+
+    @Test("a stroke that begins before the open board is seen is drawn")
+    func unseen() throws {
+        let cover = OpeningView(host.stage)
+        let early = EarlyInput(host.stage)
+        host.step(to: 0.1)
+        let program = try open()
+        program.take(early)
+        cover.close()
+        move(0.1, 100, button: true, isSeen: false)
+        for step in 1...15 { move(0.1 + Double(step) * 0.02, 100 + Double(step) * 10) }
+        move(0.44, 250, button: false)
+        host.play(to: 1)
+        let box = try #require(program.session.board.chalkBox)
+        #expect((92...102).contains(box.x) && (248...260).contains(box.x + box.width))
         close(program)
     }
 
