@@ -117,7 +117,7 @@ final class TextPage: GalleryPage {
         add(", ")
         add("colours", [.foregroundColor: theme.ink(1)])
         add(" and ")
-        add(" grounds ", [.backgroundColor: theme.color(3).copy(alpha: 0.3) ?? theme.line])
+        add("grounds", [.backgroundColor: theme.color(3).copy(alpha: 0.3) ?? theme.line])
         add(", lines ")
         add("below", [.underlineStyle: 1, .underlineColor: theme.color(2)])
         add(" and ")
