@@ -66,8 +66,7 @@ final class FrameBars {
         shownInterval = interval
         for (step, mark) in marks.enumerated() {
             let value = (Double(step) * interval * 10_000).rounded() / 10
-            let text = value == value.rounded() ? "\(Int(value))" : "\(value)"
-            mark.text = step == 0 ? "0 ms" : text
+            mark.text = step == 0 ? "0 ms" : "\(value)"
         }
     }
 
