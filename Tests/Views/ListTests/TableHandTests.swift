@@ -198,6 +198,25 @@ struct TableHandTests {
         #expect(titles() == [])
         desk.close()
     }
+
+    @Test("lines between rows end before the index, and at the edge where it is gone")
+    func indexLines() throws {
+        func end() throws -> CGFloat {
+            let cell = try #require(table.visibleCells.first)
+            let line = try #require(cell.layer.sublayers?.first { $0.name == "separator" })
+            return cell.frame.minX + line.frame.maxX
+        }
+        #expect(try end() == table.bounds.maxX)
+        source.letters = ["A"]
+        table.reloadData()
+        desk.wait(0.05)
+        let index = try #require(table.subviews.first { $0.accessibilityLabel == "Section index" })
+        #expect(try end() == index.frame.minX)
+        table.sectionIndexMinimumDisplayRowCount = 21
+        desk.wait(0.05)
+        #expect(try end() == table.bounds.maxX)
+        desk.close()
+    }
 }
 
 /// Items that are sorted by hand: the data are changed by a snapshot, as programs do.

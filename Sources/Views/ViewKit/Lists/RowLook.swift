@@ -32,6 +32,8 @@ struct RowLook: Equatable {
     var separator: UIColor?
     /// The insets of the line; nil for the margin.
     var inset: UIEdgeInsets?
+    /// The width at the trailing edge, in points, that the section index takes; the line ends before it.
+    var indexWidth: CGFloat = 0
     var editing = Editing()
 
     var shownInset: UIEdgeInsets {

@@ -131,9 +131,10 @@ extension UITableView {
         guard !state.indexTitles.isEmpty,
             map.sections.reduce(0, { $0 + $1.rows.count }) >= sectionIndexMinimumDisplayRowCount
         else {
-            state.index?.removeFromSuperview()
+            guard let index = state.index else { return }
+            index.removeFromSuperview()
             state.index = nil
-            return
+            return restyleRows()
         }
         let view = state.index ?? TableIndexView(self)
         if state.index == nil {
@@ -141,6 +142,7 @@ extension UITableView {
             view.layer.zPosition = 5
             addSubview(view)
             view.setNeedsLayout()
+            restyleRows()
         }
         let inset = adjustedContentInset
         let isMirrored = effectiveUserInterfaceLayoutDirection == .rightToLeft

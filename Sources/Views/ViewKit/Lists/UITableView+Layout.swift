@@ -305,9 +305,14 @@ extension UITableView {
 
     /// Gives all that is in sight the table's look again.
     func restyle() {
-        for (row, cell) in shown { cell.take(rowLook(row)) }
+        restyleRows()
         state.index?.restyle()
         setNeedsLayout()
+    }
+
+    /// Gives the rows in sight the table's look again.
+    func restyleRows() {
+        for (row, cell) in shown { cell.take(rowLook(row)) }
     }
 
     /// Returns the look of a row's cell, which depends on its place.
@@ -322,6 +327,8 @@ extension UITableView {
                     ? $0
                     : UIEdgeInsets(top: 0, left: $0.left + sideMargin, bottom: 0, right: $0.right)
             },
+            // Rounded groups end before the index by themselves.
+            indexWidth: state.index == nil || style == .insetGrouped ? 0 : TableIndexView.width,
             editing: editingLook(row))
     }
 }

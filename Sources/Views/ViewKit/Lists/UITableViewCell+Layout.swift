@@ -265,8 +265,8 @@ extension UITableViewCell {
 
     // Lines
 
-    /// Places the line below: from the inset to the edge, over the whole width at the end of a group,
-    /// and none at the end of a rounded one.
+    /// Places the line below: from the inset to the edge or the section index, over the whole width at
+    /// the end of a group, and none at the end of a rounded one.
     private func placeLines(_ start: CGFloat) {
         let thin = 1 / max(traitCollection.displayScale, 1)
         let isEnd = look.style != .plain && look.isLast
@@ -276,7 +276,7 @@ extension UITableViewCell {
         let isOwn = ownSeparatorInset != nil || look.inset != nil
         var from = isEnd ? 0 : inset.left
         if !isEnd, !isOwn { from = inset.left + start + pictureRoom }
-        let until = isEnd ? 0 : inset.right
+        let until = (isEnd ? 0 : inset.right) + look.indexWidth
         parts.line.frame = box(
             from, max(0, bounds.width - from - until), bounds.height - thin, thin)
         let hasTop = look.style == .grouped && look.isFirst && look.separator != nil
