@@ -92,6 +92,31 @@ struct MenuBarTests {
         #expect(field.text == "")
     }
 
+    @Test("the title under the pointer is marked; while a menu is open, its title alone is")
+    func hover() throws {
+        let it = try MenuBarDesk(MenuBarDesk.format)
+        defer { it.close() }
+        func marked() -> [String?] {
+            it.views("menu title").filter { $0.layer.sublayers?.first?.backgroundColor != nil }
+                .map(\.accessibilityLabel)
+        }
+        func point(_ title: String) {
+            let box = it.box(title)
+            it.desk.pointer(box.midX, box.midY)
+            it.desk.wait(0.2)
+        }
+        point("Edit")
+        #expect(marked() == ["Edit"])
+        it.click("Edit")
+        point("Format")
+        #expect(marked() == ["Format"] && it.rows == ["Bold", "Mark", "(Fly)"])
+        it.press(Self.escape)
+        #expect(marked() == ["Format"] && it.panels.isEmpty)
+        it.desk.pointer(200, 250)
+        it.desk.wait(0.05)
+        #expect(marked() == [])
+    }
+
     @Test("F10, or Alt alone, opens the first menu; arrows walk the bar; escape leaves it")
     func keys() throws {
         let it = try MenuBarDesk { builder in

@@ -29,6 +29,7 @@ final class MenuInput {
 
     /// Handles an event; returns false if it belongs to views.
     func take(_ event: LayerEvent, on screen: UIScreen) -> Bool {
+        screen.menuBar?.note(event)
         if let session = MenuSession.current, session.isOn(screen) {
             let isTaken = session.take(event)
             if isTaken || session.isOpen { return isTaken }

@@ -8,9 +8,16 @@ import Stage
 final class MenuBar {
     let window: MenuBarWindow
     /// The index of the open menu; nil for none.
-    private(set) var openIndex: Int? { didSet { view.light(openIndex) } }
+    private(set) var openIndex: Int? {
+        didSet {
+            view.light(openIndex)
+            showHover()
+        }
+    }
 
     private weak var screen: UIScreen?
+    /// The index of the title under the pointer; nil for none.
+    private var hoverIndex: Int? { didSet { showHover() } }
     private let view = MenuBarView()
     private var menus: [UIMenu] = []
     /// The titles that are shown, and what they were made for.
@@ -116,16 +123,26 @@ final class MenuBar {
         return true
     }
 
+    // Input
+
+    /// Notes the title under the pointer, also while a menu is open.
+    func note(_ event: LayerEvent) {
+        switch event.kind {
+        case .pointerMoved, .pointerEntered: hoverIndex = index(at: event.location)
+        case .pointerLeft: hoverIndex = nil
+        default: break
+        }
+    }
+
+    /// Marks the title under the pointer; while a menu is open, its title alone stands out.
+    private func showHover() { view.hover(openIndex == nil ? hoverIndex : nil) }
+
     // Input while no menu is open
 
     /// Handles an event; returns false if it belongs to views as well.
     func take(_ event: LayerEvent) -> Bool {
         switch event.kind {
-        case .pointerMoved, .pointerEntered:
-            view.hover(index(at: event.location))
-        case .pointerLeft:
-            view.hover(nil)
-            isAltAlone = false
+        case .pointerLeft: isAltAlone = false
         case .pointerDown, .touchBegan:
             isAltAlone = false
             return pressed(event)
