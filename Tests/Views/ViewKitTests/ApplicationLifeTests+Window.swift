@@ -35,6 +35,8 @@ extension ApplicationLifeTests {
         desk.wait(0.1)
         #expect(window.bounds.size == CGSize(width: 300, height: 200))
         #expect(window.rootViewController?.view.frame.size == window.bounds.size)
+        // A window without a frame fills the screen.
+        #expect(UIWindow().frame == CGRect(x: 0, y: 0, width: 300, height: 200))
         window.isHidden = true
         UIApplication.shared.terminate()
         UIApplication.shared.delegate = nil

@@ -67,6 +67,11 @@ open class UIWindow: UIView {
         isHidden = true
     }
 
+    /// A window that fills the main screen, as on Apple's systems since iOS 9.
+    public convenience init() {
+        self.init(frame: UIScreen.main.bounds)
+    }
+
     /// A window that fills a screen.
     /// - Parameter screen: the screen, whose size the window has.
     public init(screen: UIScreen) {
