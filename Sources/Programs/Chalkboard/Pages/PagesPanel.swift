@@ -92,7 +92,8 @@ final class PagesPanel: Panel, UICollectionViewDelegate {
         add.configuration?.buttonSize = .mini
         let head = UIStackView(row: [title, hint, UIView(), add])
         head.isLayoutMarginsRelativeArrangement = true
-        head.layoutMargins = UIEdgeInsets(top: 10, left: Self.inset, bottom: 6, right: 14)
+        head.layoutMargins = UIEdgeInsets(
+            top: 10, left: Self.inset, bottom: 6, right: Self.inset)
         return head
     }
 

@@ -45,6 +45,7 @@ final class LatencyPanel: Panel {
         }
         let row = UIStackView(arrangedSubviews: columns)
         row.distribution = .fillEqually
+        row.spacing = 8
         let all = UIStackView(arrangedSubviews: [
             UILabel("From hand to eye", .footnote), row, plot,
         ])

@@ -67,7 +67,7 @@ final class ShelfView: Panel, UITextFieldDelegate, UITableViewDelegate {
         head.axis = .vertical
         head.setCustomSpacing(8, after: place)
         head.isLayoutMarginsRelativeArrangement = true
-        head.layoutMargins = UIEdgeInsets(top: 8, left: 18, bottom: 8, right: 14)
+        head.layoutMargins = UIEdgeInsets(top: 8, left: 18, bottom: 8, right: 18)
         let all = UIStackView(arrangedSubviews: [head, table])
         all.axis = .vertical
         add(all)

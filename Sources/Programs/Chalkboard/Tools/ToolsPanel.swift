@@ -18,6 +18,7 @@ final class ToolsPanel: Panel, UITableViewDelegate {
         ("History of this board", .history, nil),
     ]
     private static let rowHeight: CGFloat = 38
+    private static let width: CGFloat = 320
 
     init(choose: @escaping @MainActor (ChalkAction) -> Void) {
         self.choose = choose
@@ -33,6 +34,10 @@ final class ToolsPanel: Panel, UITableViewDelegate {
             content.secondaryTextProperties.font = .preferredFont(forTextStyle: .footnote)
             cell.contentConfiguration = content
             cell.backgroundColor = .clear
+            // No line below the last tool, where the panel ends.
+            let isLast = index == Self.items.indices.last
+            cell.separatorInset = UIEdgeInsets(
+                top: 0, left: isLast ? Self.width : 16, bottom: 0, right: 0)
             cell.layer.name = item.words
             return cell
         }
@@ -54,7 +59,7 @@ final class ToolsPanel: Panel, UITableViewDelegate {
             table.leadingAnchor.constraint(equalTo: leadingAnchor),
             table.trailingAnchor.constraint(equalTo: trailingAnchor),
             table.bottomAnchor.constraint(equalTo: bottomAnchor, constant: -8),
-            table.widthAnchor.constraint(equalToConstant: 320),
+            table.widthAnchor.constraint(equalToConstant: Self.width),
         ])
         var snapshot = NSDiffableDataSourceSnapshot<Int, Int>()
         snapshot.appendSections([0])
