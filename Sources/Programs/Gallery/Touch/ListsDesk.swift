@@ -5,12 +5,13 @@ import ViewKit
 /// Two tables beside each other; above the right one the choice of its order, and a button that edits.
 final class ListsDesk: UIView, PageContent {
     private let names: NameList
-    private let planets = PlanetList()
+    private let planets: PlanetList
     private let order = UISegmentedControl(items: PlanetList.Order.allCases.map(\.word))
     private let edit: UIButton
 
     init(frame: CGRect, theme: Theme) {
         names = NameList(theme: theme)
+        planets = PlanetList(theme: theme)
         edit = UIButton.raised("Edit", theme)
         super.init(frame: frame)
         for table in [names, planets] as [UITableView] { table.takeEdge(theme) }

@@ -26,6 +26,7 @@ final class NameList: UITableView, UITableViewDataSource, UITableViewDelegate {
         names = groups.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
         super.init(frame: .zero, style: .plain)
         layer.name = "names"
+        backgroundColor = UIColor(cgColor: theme.card)
         accessibilityLabel = "Names"
         register(UITableViewCell.self, forCellReuseIdentifier: "name")
         dataSource = self
@@ -56,7 +57,14 @@ final class NameList: UITableView, UITableViewDataSource, UITableViewDelegate {
         content.image = UIImage(systemName: marked.contains(name) ? "star.fill" : "person")
         content.imageProperties.tintColor = UIColor(cgColor: theme.color(name.utf8.count))
         cell.contentConfiguration = content
+        cell.backgroundColor = UIColor(cgColor: theme.card)
         return cell
+    }
+
+    func tableView(
+        _ tableView: UITableView, willDisplayHeaderView view: UIView, forSection section: Int
+    ) {
+        view.backgroundColor = UIColor(cgColor: theme.card)
     }
 
     func tableView(_ tableView: UITableView, canEditRowAt indexPath: IndexPath) -> Bool { true }

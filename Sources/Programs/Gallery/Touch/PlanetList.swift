@@ -77,9 +77,10 @@ final class PlanetList: UITableView {
 
     private var source: PlanetSource?
 
-    init() {
+    init(theme: Theme) {
         super.init(frame: .zero, style: .insetGrouped)
         layer.name = "planets"
+        backgroundColor = UIColor(cgColor: theme.background)
         accessibilityLabel = "Planets"
         let source = PlanetSource(tableView: self) { table, path, planet in
             let cell =
@@ -89,6 +90,7 @@ final class PlanetList: UITableView {
             content.text = planet.name
             content.secondaryText = "\(planet.size) km"
             cell.contentConfiguration = content
+            cell.backgroundColor = UIColor(cgColor: theme.card)
             cell.accessoryType = planet.moons > 0 ? .disclosureIndicator : .none
             return cell
         }
