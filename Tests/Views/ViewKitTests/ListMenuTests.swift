@@ -54,9 +54,12 @@ struct ListMenuTests {
         let panel = try it.panel()
         #expect(it.titles(panel) == ["Row 1 at 70"] && rows.told == ["shown"])
         #expect(table.contextMenuInteraction?.menuAppearance == .compact)
+        // The row that the menu is for is seen.
+        #expect(table.visibleCells.map(\.isHighlighted) == [false, true])
         it.click(it.middle("Row 1 at 70", in: panel))
         #expect(rows.chosen == [IndexPath(row: 1, section: 0)])
         #expect(rows.told == ["shown", "ended"] && it.panels().isEmpty)
+        #expect(!table.visibleCells.contains { $0.isHighlighted })
         it.rightClick(50, 200)
         #expect(it.titles(try it.panel()) == ["Around"])
     }
