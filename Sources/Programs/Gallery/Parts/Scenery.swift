@@ -60,9 +60,10 @@ enum Scenery: CaseIterable {
             ? [Self.color(0x4FA8EA), Self.color(0xA9D8F5), Self.color(0xFFEBC8)]
             : [Self.color(0x0A0F2E), Self.color(0x2A2A66), Self.color(0x8A4E86)]
         guard let gradient = CGGradient(colors: colors) else { return }
+        // Before its start, too: rounding moves the start by a row or two in a picture this large.
         context.drawLinearGradient(
             gradient, start: .zero, end: CGPoint(x: 0, y: 0.72),
-            options: [.drawsAfterEndLocation])
+            options: [.drawsBeforeStartLocation, .drawsAfterEndLocation])
     }
 
     /// The sun and clouds, or the moon and stars.
