@@ -1,39 +1,14 @@
 // The inside of any path, by rows: lines in whole numbers, sorted by their first rows, and rows that
 // are covered by the lines which reach them, some by each thread.
+#include "path_polygons.h"
 #include "path_rows.h"
 #include "sets.h"
 
-// Points farther out are pulled in to this, in pixels: 256ths of it are whole numbers of a double.
-static const double FAR = 1e12;
-
-// A place in 256ths; a number that isn't one lies far out.
-static int64_t fixed(double v) {
-    v = v > -FAR ? (v < FAR ? v : FAR) : -FAR;
-    return nearest(v * 256.0);
-}
-
-static inline int first_row(const lk_path_line *line) { return line->y > 0 ? (int)(line->y >> 8) : 0; }
-
-static inline int last_row(const lk_path_line *line, int rows) {
-    return line->end < (int64_t)rows * ONE ? (int)((line->end - 1) >> 8) : rows - 1;
-}
-
 int lk_path_add(lk_path_line *to, const double *points, int count, const lk_path_window *window) {
-    if (count < 2) return 0;
-    int64_t left = (int64_t)window->left * ONE, top = (int64_t)window->top * ONE;
-    int64_t right = (int64_t)window->width * ONE, bottom = (int64_t)window->height * ONE;
-    int64_t x = fixed(points[2 * count - 2]) - left, y = fixed(points[2 * count - 1]) - top;
-    int added = 0;
-    for (int k = 0; k < count; k++) {
-        int64_t x0 = x, y0 = y;
-        x = fixed(points[2 * k]) - left, y = fixed(points[2 * k + 1]) - top;
-        bool down = y0 < y;
-        int64_t upper = down ? y0 : y, lower = down ? y : y0;
-        if (upper == lower || lower <= 0 || upper >= bottom || (x0 >= right && x >= right)) continue;
-        double slope = 16.0 * (double)(x - x0) / (double)(y - y0);
-        to[added++] = (lk_path_line){slope, nearest(LANE * slope), down ? x0 : x, down ? x : x0, upper, lower, down ? 1 : -1};
-    }
-    return added;
+#if defined(__x86_64__)
+    if (lk_has_set(lk_set_avx2)) return lk_path_add_avx2(to, points, count, window);
+#endif
+    return add_polygon(to, points, count, window);
 }
 
 // The most lines that reach one row, of lines of which so many begin and end in rows up to each.
@@ -46,27 +21,16 @@ static int most_active(const int32_t *begun, const int32_t *ended, int rows) {
     return most;
 }
 
-// A number and 2^bits: below 2^(bits + 1) where the number is at least -2^bits and below 2^bits.
-static inline uint64_t shifted(int64_t v, int bits) { return (uint64_t)v + ((uint64_t)1 << bits); }
-
-static inline bool is_far(const lk_path_line *line) {
-    uint64_t ends = shifted(line->x, 26) | shifted(line->y, 26) | shifted(line->end_x, 26) | shifted(line->end, 26);
-    return ends >> 27 || shifted(line->step, 31) >> 32;
-}
-
 // Finds the first and the last row of each line; false where one is far.
-static bool find_rows(lk_path_lines *lines) {
-    bool far = false;
-    for (int k = 0; k < lines->count; k++) {
-        const lk_path_line *line = lines->lines + k;
-        far |= is_far(line);
-        lines->order[k] = first_row(line), lines->lasts[k] = last_row(line, lines->height);
-    }
-    return !far;
+static bool find_all_rows(lk_path_lines *lines) {
+#if defined(__x86_64__)
+    if (lk_has_set(lk_set_avx2)) return lk_path_find_rows_avx2(lines);
+#endif
+    return find_rows(lines);
 }
 
 void lk_path_sort(lk_path_lines *lines) {
-    lines->is_walked = lines->is_simple && find_rows(lines);
+    lines->is_walked = lines->is_simple && find_all_rows(lines);
     if (lines->is_walked) return;
     int rows = lines->height;
     int32_t *starts = lines->starts, *ends = starts + rows + 2;

@@ -1,4 +1,6 @@
 // The parts of lines that lie in a row: those of one line, or of eight near ones; see path_rows.h.
+#pragma once
+
 #include "path_lines.h"
 
 #include <string.h>
@@ -116,10 +118,27 @@ INLINE void turn_four(const lk_path_active *lines, D4 *slope, L4 *start, L4 *end
 
 INLINE void store(int32_t *to, V8 numbers) { memcpy(to, &numbers, sizeof numbers); }
 
-// A bit for each of eight words that is all ones.
+// Copies fewer than four points, and the last of them until there are four.
+INLINE const double *fill_four(double *to, const double *points, int count) {
+    for (int k = 0; k < 4; k++) memcpy(to + 2 * k, points + 2 * (k < count ? k : count - 1), 2 * sizeof *to);
+    return to;
+}
+
+// A bit for each of eight words that is all ones, or of four longer ones. As vectors of bits, which are one instruction.
 INLINE unsigned bits_of(V8 mask) {
-    const V8 bits = {1, 2, 4, 8, 16, 32, 64, 128};
-    return (unsigned)__builtin_reduce_or(mask & bits);
+    typedef bool Bits __attribute__((ext_vector_type(8)));
+    Bits bits = __builtin_convertvector(mask, Bits);
+    uint8_t byte;
+    memcpy(&byte, &bits, sizeof byte);
+    return byte;
+}
+
+INLINE unsigned bits_of_four(L4 mask) {
+    typedef bool Bits __attribute__((ext_vector_type(4)));
+    Bits bits = __builtin_convertvector(mask, Bits);
+    uint8_t byte;
+    memcpy(&byte, &bits, sizeof byte);
+    return byte & 15;
 }
 
 // Pairs of numbers with equal places in two registers: those of the first two places of each half, or of the last two.

@@ -81,3 +81,6 @@ typedef struct {
 void lk_path_cover_avx2(const lk_path_lines *lines, lk_path_memory memory, int top, int bottom,
                         uint8_t *bytes, ptrdiff_t stride, lk_mask_row *found, const lk_path_brush *brush,
                         bool even_odd);
+int lk_path_add_avx2(lk_path_line *to, const double *points, int count, const lk_path_window *window);
+bool lk_path_find_rows_avx2(lk_path_lines *lines);
+bool lk_path_winds_once_avx2(const double *points, int first, int count);

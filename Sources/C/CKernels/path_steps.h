@@ -1,4 +1,6 @@
 // Near lines that are walked down by eights, all a row at a time; see path_walk.h.
+#pragma once
+
 #include "path_pieces.h"
 
 // Eight lines, number by number.
