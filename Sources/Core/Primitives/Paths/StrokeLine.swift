@@ -104,6 +104,8 @@ struct StrokeLine {
     var pieces: [Piece] = []
     /// Whether the end is joined to the start.
     var isClosed = false
+    /// The index of the piece that the path begins with; in a loop the pieces before it are the path's last ones.
+    private(set) var start = 0
 
     /// Whether pieces of curves have the lengths of the curves.
     private var isMeasured = false
@@ -141,7 +143,9 @@ struct StrokeLine {
             Self.areEqualDirections(last, first)
         else { return }
         pieces.removeLast()
-        pieces.removeFirst()
+        // The last piece goes to the place of the first one, before which it lies: no other one has to move.
+        pieces[0] = pieces.removeLast()
+        start = 1
     }
 
     private mutating func add(_ p: CGPoint, _ q: CGPoint, isSmooth: Bool) {

@@ -83,7 +83,7 @@ struct StrokePen {
     /// Adds the outline of a line.
     mutating func stroke(_ line: StrokeLine) {
         guard let first = line.pieces.first, let last = line.pieces.last else { return }
-        guard !line.isClosed else { return strokeLoop(line.pieces) }
+        guard !line.isClosed else { return strokeLoop(line.pieces, from: line.start) }
         begin(at: side(first.start, first.first))
         let course = Course(line.pieces)
         walk(course)
@@ -105,9 +105,13 @@ struct StrokePen {
     }
 
     /// Adds both sides of a closed line, each a closed subpath; they run in opposite directions.
-    private mutating func strokeLoop(_ pieces: [StrokeLine.Piece]) {
+    private mutating func strokeLoop(_ pieces: [StrokeLine.Piece], from start: Int) {
         // The loop begins in the middle of a piece, where there is nothing to join.
-        guard let index = pieces.firstIndex(where: { $0.way.length > 0 }) else { return }
+        let hasLength = { (piece: StrokeLine.Piece) in piece.way.length > 0 }
+        guard
+            let index = pieces[start...].firstIndex(where: hasLength)
+                ?? pieces[..<start].firstIndex(where: hasLength)
+        else { return }
         let loop = Course(pieces, start: index)
         begin(at: side(loop[0].start, loop[0].first))
         walk(loop)
