@@ -1,4 +1,5 @@
 import JudgeScenes
+import Scene
 import Testing
 
 /// Every two features meet.
@@ -63,6 +64,25 @@ struct ScheduleTests {
         #expect((scene.width, scene.height) == (900, 640))
         #expect(scene.root.all.count > 60)
         #expect(scene.frames.dropFirst().allSatisfy { $0.edits.count >= 30 })
+    }
+
+    @Test("scenes have filters of all types that map colours, with values of their own")
+    func colorFilters() {
+        let schedule = Schedule(seed: 6)
+        var curves: Set<SIMD4<Double>> = []
+        var types: Set<String> = []
+        for index in 0..<600 {
+            for layer in JudgeScenes.scene(index, seed: 6, schedule: schedule).root.all {
+                for property in [LayerProperty.filters, .backgroundFilters] {
+                    guard case .filters(let filters) = layer[property] else { continue }
+                    types.formUnion(filters.map(\.type))
+                    curves.formUnion(filters.filter { $0.kind == .luminanceCurve }.map(\.curve))
+                }
+            }
+        }
+        let wanted = LayerFilter.ColorKind.allCases.map(\.rawValue) + ["luminanceCurveMap"]
+        #expect(Set(wanted).subtracting(types) == [])
+        #expect(curves.count > 5 && !curves.contains(LayerFilter(type: "luminanceCurveMap").curve))
     }
 
     @Test("what a scene can be is what is asked for")

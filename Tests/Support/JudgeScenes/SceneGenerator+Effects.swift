@@ -71,9 +71,13 @@ extension SceneGenerator {
     }
 
     private mutating func colorFilter() -> LayerFilter {
-        var filter = LayerFilter(type: dice.pick(LayerFilter.ColorKind.allCases).rawValue)
+        let types = LayerFilter.ColorKind.allCases.map(\.rawValue) + ["luminanceCurveMap"]
+        var filter = LayerFilter(type: dice.pick(types))
         for input in filter.inputs {
             switch input {
+            case .inputValues:
+                // A curve as steep as the steepest colour filters, so that a rounding stays one.
+                filter[input: input] = .numbers((0..<4).map { _ in dice.number(0.1...0.9) })
             case .inputAmount: filter[input: input] = .number(dice.number(0.1...0.9))
             case .inputAngle: filter[input: input] = .number(dice.number(-3...3))
             case .inputColor: filter[input: input] = .color(color())
