@@ -37,22 +37,28 @@ package enum ProgramName {
     /// left out.
     static let most = (addresses: 256, length: 4096)
     /// The time for which a start waits for the bus, then for the program that runs, in milliseconds.
-    static let patience = (bus: 1000, program: 2000)
+    static let patience = (bus: 1000, program: 6000)
+    /// The time for which the program that runs tries to take starts, in milliseconds. Starts that come meanwhile wait for
+    /// theirs, too, and both have to fit into a start's patience: one that is given up is never taken.
+    package static let handoverPatience = 2800
 
     /// Asks for a name on the bus. Where another program has it, that one is told of this start.
     ///
-    /// Waits three seconds at most, for a bus or a program that doesn't answer.
+    /// Waits seven seconds at most, for a bus or a program that doesn't answer.
     /// - Parameters:
     ///   - name: the program's identifier, such as `org.example.Editor`.
-    ///   - heard: called with later starts, on a thread of its own, as long as the process lives.
+    ///   - address: the address of the bus; nil for none.
+    ///   - call: this start, of which a program that runs is told.
+    ///   - take: called with later starts, on a thread of its own, as long as the process lives; false where the program
+    ///     doesn't take them. Only then each of these starts goes on by itself. `Handover` helps to decide in time.
     package static func claim(
         _ name: String, on address: BusAddress?, passing call: Call,
-        heard: @escaping @Sendable (Call) -> Void
+        take: @escaping @Sendable ([Call]) -> Bool
     ) -> Outcome {
         guard let address, dbus_validate_bus_name(name, nil) != 0, !name.hasPrefix(":") else {
             return .alone
         }
-        let claim = ProgramClaim(name, call, heard)
+        let claim = ProgramClaim(name, call, take)
         let thread = Thread { claim.run(address) }
         thread.name = "second starts"
         thread.stackSize = 512 * 1024
@@ -70,15 +76,15 @@ package enum ProgramName {
 final class ProgramClaim: Sendable {
     private let name: String
     private let call: ProgramName.Call
-    private let heard: @Sendable (ProgramName.Call) -> Void
+    private let take: @Sendable ([ProgramName.Call]) -> Bool
     private let outcome = Locked<ProgramName.Outcome?>(nil)
     private let isDecided = DispatchSemaphore(value: 0)
 
     init(
         _ name: String, _ call: ProgramName.Call,
-        _ heard: @escaping @Sendable (ProgramName.Call) -> Void
+        _ take: @escaping @Sendable ([ProgramName.Call]) -> Bool
     ) {
-        (self.name, self.call, self.heard) = (name, call, heard)
+        (self.name, self.call, self.take) = (name, call, take)
     }
 
     /// Waits for the outcome; where none comes in time, the program is alone. The thread that starts.
@@ -154,23 +160,44 @@ final class ProgramClaim: Sendable {
 
     private func serve(_ connection: OpaquePointer) {
         repeat {
+            var starts: [(message: BusMessage, call: ProgramName.Call)] = []
             while let next = dbus_connection_pop_message(connection) {
-                take(BusMessage(next), connection)
+                let message = BusMessage(next)
+                if let call = Self.call(message) {
+                    starts.append((message, call))
+                } else {
+                    Self.refuse(message, connection)
+                }
+            }
+            guard !starts.isEmpty else { continue }
+            // An answer ends the other start, which has to know first that its files are opened.
+            let isTaken = take(starts.map(\.call))
+            for (message, _) in starts {
+                if isTaken {
+                    Self.answer(message, connection)
+                } else {
+                    Self.refuse(message, connection, "org.freedesktop.DBus.Error.Failed")
+                }
             }
         } while dbus_connection_read_write(connection, -1) != 0
     }
 
-    private func take(_ message: BusMessage, _ connection: OpaquePointer) {
-        let kind = dbus_message_get_type(message.pointer)
-        guard kind == DBUS_MESSAGE_TYPE_METHOD_CALL else { return }
-        let call = Self.call(message)
-        if let call { heard(call) }
+    private static func answer(_ message: BusMessage, _ connection: OpaquePointer) {
         guard message.wantsAnswer else { return }
-        let answer =
-            call == nil
-            ? dbus_message_new_error(
-                message.pointer, "org.freedesktop.DBus.Error.UnknownMethod", nil)
-            : dbus_message_new_method_return(message.pointer)
+        send(dbus_message_new_method_return(message.pointer), connection)
+    }
+
+    private static func refuse(
+        _ message: BusMessage, _ connection: OpaquePointer,
+        _ error: String = "org.freedesktop.DBus.Error.UnknownMethod"
+    ) {
+        guard dbus_message_get_type(message.pointer) == DBUS_MESSAGE_TYPE_METHOD_CALL,
+            message.wantsAnswer
+        else { return }
+        send(dbus_message_new_error(message.pointer, error, nil), connection)
+    }
+
+    private static func send(_ answer: OpaquePointer?, _ connection: OpaquePointer) {
         guard let answer else { return }
         dbus_connection_send(connection, answer, nil)
         dbus_message_unref(answer)

@@ -11,14 +11,17 @@ struct SecondStartTests {
     private typealias Call = ProgramName.Call
 
     private let heard = Locked<[ProgramName.Call]>([])
+    /// Whether the first start takes what it hears.
+    private let takes = Locked(true)
 
     private func start(
         _ name: String = "org.example.Text-Editor", on address: BusAddress?,
         _ addresses: [String] = [], _ token: String? = nil
     ) -> ProgramName.Outcome {
         let call = Call(addresses: addresses, token: token)
-        return ProgramName.claim(name, on: address, passing: call) { [heard] call in
-            heard.withLock { $0.append(call) }
+        return ProgramName.claim(name, on: address, passing: call) { [heard, takes] calls in
+            heard.withLock { $0 += calls }
+            return takes.withLock { $0 }
         }
     }
 
@@ -37,6 +40,28 @@ struct SecondStartTests {
         #expect(calls.map(\.token) == ["token-1", nil])
         // Another program's name is free.
         #expect(start("org.example.Other", on: address) == .first)
+    }
+
+    @Test("a program that takes nothing any more leaves later starts to themselves")
+    func refused() throws {
+        guard let bus = try PrivateBus() else { return }
+        defer { bus.close() }
+        let address = BusAddress(bus.address)
+        #expect(start(on: address) == .first)
+        takes.withLock { $0 = false }
+        #expect(start(on: address, ["file:///late"]) == .alone)
+        #expect(start(on: address) == .alone)
+        #expect(heard.withLock { $0 }.map(\.addresses) == [["file:///late"], []])
+        takes.withLock { $0 = true }
+        #expect(start(on: address) == .passedOn)
+    }
+
+    @Test("starts are taken by main or given up by the bus's thread, whichever comes first")
+    func handover() {
+        let taken = Handover()
+        #expect(taken.take() && taken.wait(.never) && taken.take())
+        let late = Handover()
+        #expect(!late.wait(.seconds(0)) && !late.take() && !late.wait(.seconds(0)))
     }
 
     @Test("of a call with very many or very long addresses some are left out")

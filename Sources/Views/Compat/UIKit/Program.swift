@@ -78,7 +78,10 @@ enum Program {
             delegate, on: window.stage, manifest: SceneManifest(Bundle.main.infoDictionary),
             urls: urls
         ) { $0.show(in: window) }
-        defer { application.terminate() }
+        defer {
+            SecondStart.end()
+            application.terminate()
+        }
         try host.run()
     }
 

@@ -15,14 +15,24 @@ enum SecondStart {
         let token = ProcessInfo.processInfo.environment["XDG_ACTIVATION_TOKEN"]
         let call = ProgramName.Call(
             addresses: urls.map(\.absoluteString), token: token?.isEmpty == true ? nil : token)
-        let outcome = ProgramName.claim(name, on: .ofProcess, passing: call) { call in
-            DispatchQueue.main.async { MainActor.assumeIsolated { take(call) } }
+        let outcome = ProgramName.claim(name, on: .ofProcess, passing: call) { calls in
+            let handover = Handover()
+            DispatchQueue.main.async { MainActor.assumeIsolated { take(calls, handover) } }
+            return handover.wait()
         }
         return outcome == .passedOn
     }
 
-    private static func take(_ call: ProgramName.Call) {
-        let urls = call.addresses.compactMap { URL(string: $0) }.filter { $0.scheme != nil }
-        UIApplication.shared.reopen(urls, token: call.token)
+    /// Takes no more starts, as the program ends: they open their files themselves.
+    static func end() { hasEnded = true }
+
+    private static var hasEnded = false
+
+    private static func take(_ calls: [ProgramName.Call], _ handover: Handover) {
+        guard !hasEnded, handover.take() else { return }
+        for call in calls {
+            let urls = call.addresses.compactMap { URL(string: $0) }.filter { $0.scheme != nil }
+            UIApplication.shared.reopen(urls, token: call.token)
+        }
     }
 }
