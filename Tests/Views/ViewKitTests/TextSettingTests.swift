@@ -1,6 +1,7 @@
 import CoreAnimation
 import Drawing
 import Foundation
+import Primitives
 import Testing
 import ViewKit
 
@@ -43,7 +44,7 @@ struct TextSettingTests {
         #expect(try count(template, 0xFF00_FF00) >= 19 * 19)
     }
 
-    @Test("a PDF has the pages that were begun, and y grows downward")
+    @Test("a PDF has the pages that were begun, of their sizes")
     func document() throws {
         let renderer = UIGraphicsPDFRenderer(bounds: CGRect(x: 0, y: 0, width: 200, height: 100))
         var boxes: [CGRect] = []
@@ -62,6 +63,52 @@ struct TextSettingTests {
         #expect(file.hasPrefix("%PDF-") && file.contains("%%EOF"))
         #expect(file.contains("[ 0 0 200 100 ]") && file.contains("[ 0 0 50 300 ]"))
         #expect(UIGraphicsPDFRenderer(bounds: .zero).pdfData { _ in }.isEmpty)
+    }
+
+    /// Returns the first page of a document as poppler shows it, a pixel a point; nil, loudly, where poppler isn't there.
+    private func shown(_ document: Data) throws -> Bitmap? {
+        let tool = URL(filePath: "/usr/bin/pdftoppm")
+        guard FileManager.default.isExecutableFile(atPath: tool.path) else {
+            print("LOUD SKIP: pdftoppm is not installed; PDF pages were not looked at")
+            return nil
+        }
+        let folder = FileManager.default.temporaryDirectory
+            .appending(path: "lamina-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        try document.write(to: folder.appending(path: "in.pdf"))
+        let process = Process()
+        process.executableURL = tool
+        process.arguments = ["-png", "-singlefile", "-r", "72", "in.pdf", "out"]
+        process.currentDirectoryURL = folder
+        try process.run()
+        process.waitUntilExit()
+        #expect(process.terminationStatus == 0)
+        return try CGImage(contentsOfPNG: folder.appending(path: "out.png").path).bitmap
+    }
+
+    @Test("y grows downward in a PDF's pages, and letters stand upright there")
+    func downward() throws {
+        let renderer = UIGraphicsPDFRenderer(bounds: CGRect(x: 0, y: 0, width: 200, height: 100))
+        let data = renderer.pdfData { context in
+            context.beginPage()
+            UIColor(red: 1, green: 0, blue: 0, alpha: 1).setFill()
+            context.fill(CGRect(x: 10, y: 5, width: 30, height: 20))
+            "T".draw(
+                at: CGPoint(x: 100, y: 0),
+                withAttributes: [.font: UIFont.systemFont(ofSize: 40, weight: .bold)])
+        }
+        guard let page = try shown(data) else { return }
+        #expect((page.width, page.height) == (200, 100))
+        for y in 0..<100 {
+            // 5 + 20 points below the upper edge the square ends.
+            #expect(page[20, y] == ((5..<25).contains(y) ? 0xFFFF_0000 : 0xFFFF_FFFF), "\(y)")
+        }
+        let ink = (0..<100).map { y in (100..<200).count { page[$0, y] & 0xFF < 128 } }
+        let rows = ink.indices.filter { ink[$0] > 0 }
+        let (first, last) = (try #require(rows.first), try #require(rows.last))
+        // The line is some 50 points high, and the bar of a T is its upper end.
+        #expect(last < 60 && ink[first + 2] > 2 * ink[last - 2], "\(ink)")
     }
 
     @Test("a PDF is written to a file, and a place that can't be written is an error")
