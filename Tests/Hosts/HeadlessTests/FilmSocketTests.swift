@@ -60,14 +60,25 @@ struct FilmSocketTests {
         #expect(program.nextFrame() == nil)
     }
 
-    @Test("a wait ends when the recorder says so, though the program says nothing")
-    func impatience() {
+    @Test("a wait ends when the recorder says so, though the program says nothing, or half of it")
+    func impatience() throws {
         var looks = 0
         let found = recorder.size {
             looks += 1
             return looks < 2
         }
         #expect(found == nil && looks == 2)
+        // An answer that doesn't come, and one whose pixels don't.
+        let picture = try #require(Bitmap(width: 2, height: 1))
+        for answer in [[], [1]] as [[UInt64]] {
+            if !answer.isEmpty { send(answer, from: program) }
+            looks = 0
+            let isDone = recorder.ask(for: 0.5, picture) {
+                looks += 1
+                return looks < 3
+            }
+            #expect(!isDone && looks == 3)
+        }
     }
 
     @Test("an end that is gone is seen, without a wait, and nothing is taken from one that isn't")

@@ -134,6 +134,72 @@ struct FilmTests {
         #expect(abs(try #require(place) - 2) < 1e-6)
     }
 
+    /// Its pictures are too large to wait in the socket, so no frame is seen.
+    @Test("a program's wallpaper is filmed on a monitor that is made up")
+    func wallpaper() throws {
+        let application = try makeApplication(scale: 1.5)
+        #expect(application.canShowWallpapers)
+        #expect(application.monitors.map(\.name) == ["film"])
+        #expect(application.monitors.map(\.scale) == [2])
+        let error = #expect(throws: ConnectionError.self) {
+            try application.showWallpapers(on: "DP-1") { _, _ in }
+        }
+        #expect(error == .noMonitor("DP-1", known: ["film"]))
+        var shown: [Window] = []
+        var sizes: [CGSize] = []
+        try application.showWallpapers { window, monitor in
+            #expect(window.monitor == monitor)
+            window.stage.onResize = { sizes.append($0) }
+            square(in: window)
+            shown.append(window)
+        }
+        #expect(shown.count == 1 && application.windows.count == 1)
+        let moving = try #require(shown.first?.layer.sublayers?.first)
+        var place: CGFloat?
+        let link = CADisplayLink { link in
+            if link.targetTimestamp == 0.75 { place = moving.presentation()?.position.x }
+        }
+        link.add(to: .main, forMode: .common)
+        defer { link.invalidate() }
+        ask([(0, false), (0.5, false), (0.75, false)])
+        try application.run()
+        let size = try #require(recorder.size { false })
+        #expect(size.width == 2880 && size.height == 1620)
+        #expect(sizes == [CGSize(width: 1920, height: 1080)])
+        // 4 points a second from 1 on; the display link is called for a frame before its layers have the frame's time.
+        let middle = try #require(place)
+        #expect((2.9...4.1).contains(middle), "\(middle)")
+        for _ in 0..<3 { #expect(frame() == []) }
+    }
+
+    @Test("a program that ends its loop gives no more frames, and none without a window")
+    func stopped() throws {
+        let application = try makeApplication()
+        _ = try Window(application, title: "Film", size: CGSize(width: 2, height: 1))
+        let link = CADisplayLink { if $0.targetTimestamp == 0.5 { application.stop() } }
+        link.add(to: .main, forMode: .common)
+        defer { link.invalidate() }
+        ask([(0, false), (0.5, false), (1, false)])
+        try application.run()
+        _ = recorder.size { false }
+        #expect(frame() == [])
+        #expect(frame() == nil && take(1).isEmpty)
+        #expect(application.windows.isEmpty)
+    }
+
+    @Test("a program that ends its loop before it has a window greets no one")
+    func stoppedEarly() throws {
+        let application = try makeApplication()
+        // A stop before the loop doesn't count.
+        application.stop()
+        let end = Timer(timeInterval: 0, repeats: false) { _ in
+            MainActor.assumeIsolated { application.stop() }
+        }
+        RunLoop.main.add(end, forMode: .common)
+        try application.run()
+        #expect(recorder.size { false } == nil)
+    }
+
     @Test("a program that closes its window gives no more frames")
     func closed() throws {
         let application = try makeApplication()

@@ -253,6 +253,30 @@ struct RecordTests {
         try expect(path, ["ends"], "ended with 3 after 0.5 s")
         let layers = try #require(Program.built("filmlayers"), "build filmlayers first")
         try expect(layers, ["ends"], "ended with 0 after 0.5 s")
+        let busy = try run([
+            "record", layers, "--patience", "1", "--to", "1", "-o", "x.png", "--", "stalls",
+        ])
+        #expect(busy.code == 1, "\(busy.output)")
+        #expect(
+            busy.output.contains("gave no frame for 0.5 s, so no film was written"),
+            "\(busy.output)")
+        #expect(names == [])
+        try FileManager.default.removeItem(atPath: folder)
+    }
+
+    @Test("a program's wallpaper is recorded, on a monitor of the size that is asked for")
+    func programWallpaper() throws {
+        let path = try #require(Program.built("filmlayers"), "build filmlayers first")
+        let result = try run([
+            "record", path, "--size", "80x50", "--scale", "2", "--from", "0.5", "--to", "0.6",
+            "--fps", "10", "-o", "a/", "--", "wallpaper",
+        ])
+        #expect(result.code == 0, "\(result.output)")
+        let image = try CGImage(contentsOfPNG: folder + "/a/00001.png").bitmap
+        #expect(image.width == 160 && image.height == 100)
+        // The red square's middle is at 20 points, and the green one's at the lower right corner.
+        #expect(image[40, 20] == 0xFFFF_0000 && image[52, 20] == 0xFFFF_FFFF)
+        #expect(image[159, 99] == 0xFF00_FF00 && image[148, 98] == 0xFFFF_FFFF)
         try FileManager.default.removeItem(atPath: folder)
     }
 

@@ -21,10 +21,15 @@ final class FilmPart {
     let socket: Int32
     /// The time of the film's last frame, in seconds: a window that is opened now begins there.
     var time: CFTimeInterval = 0
+    /// The monitor on which the program's wallpapers are shown.
+    let monitor: Monitor
     private let order: FilmOrder
     /// The end of the connection that nobody reads.
     private let silentEnd: Int32
     private var hasFirstSize = false
+
+    /// The size of the monitor, in points, where the environment names none.
+    static let monitorSize = CGSize(width: 1920, height: 1080)
 
     /// The part that an order asks for. Throws where the system refuses a socket.
     init(_ order: FilmOrder, _ line: FilmSocket) throws(ConnectionError) {
@@ -34,6 +39,7 @@ final class FilmPart {
         else { throw .system(what: "a socket", reason: errno) }
         (self.order, self.line) = (order, line)
         (socket, silentEnd) = (ends[0], ends[1])
+        monitor = Monitor(number: 1, name: "film", scale: Int(order.scale.rounded(.up)))
     }
 
     deinit { close(silentEnd) }

@@ -13,12 +13,17 @@ struct Wallpapers {
 
 // Backgrounds of the desktop
 extension Application {
-    /// The monitors, in the order in which they were reported.
-    public var monitors: [Monitor] { isConnected ? connection.monitors : [] }
+    /// The monitors, in the order in which they were reported; in a film one that is made up.
+    public var monitors: [Monitor] {
+        if let film { return [film.monitor] }
+        return isConnected ? connection.monitors : []
+    }
 
-    /// Whether the program can show the desktop's background: the compositor must have
+    /// Whether the program can show the desktop's background: in a film, and where the compositor has
     /// `zwlr_layer_shell_v1`.
-    public var canShowWallpapers: Bool { connection.globals[.layerShell] != nil }
+    public var canShowWallpapers: Bool {
+        film != nil || connection.globals[.layerShell] != nil
+    }
 
     /// Shows wallpapers behind all windows of each monitor, or of the monitor `name`, as long as
     /// the program runs; the program no longer ends by itself.

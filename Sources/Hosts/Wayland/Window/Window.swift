@@ -182,8 +182,10 @@ public final class Window {
         _ application: Application, wallpaperOn monitor: Monitor
     ) throws(ConnectionError) {
         guard application.canShowWallpapers else { throw .noWallpapers }
-        try self.init(
-            application, title: "", appID: "", size: CGSize(width: 1, height: 1), on: monitor)
+        // A compositor gives the monitor's size, whatever is asked for.
+        let size =
+            application.film == nil ? CGSize(width: 1, height: 1) : FilmPart.monitorSize
+        try self.init(application, title: "", appID: "", size: size, on: monitor)
     }
 
     private init(

@@ -75,6 +75,11 @@ struct RecordCommand: ParsableCommand {
     @Flag(help: "The page alone, as it is shown as a desktop's background.")
     var wallpaper = false
 
+    @Option(
+        help: ArgumentHelp(
+            "The seconds in which a program has to draw a frame.", visibility: .hidden))
+    var patience = 300.0
+
     @OptionGroup var options: PageOptions
 
     func run() throws {
@@ -141,7 +146,7 @@ struct RecordCommand: ParsableCommand {
         return try FilmSubject(
             program: source, arguments, size: options.givenSize.map { ($0.width, $0.height) },
             scale: scale, colorScheme: options.scheme.map { $0 == .dark ? .dark : .light } ?? .none,
-            interrupt)
+            framePatience: patience, interrupt)
     }
 
     private func format() throws -> FilmFormat {

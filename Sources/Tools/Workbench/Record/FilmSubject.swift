@@ -49,14 +49,16 @@ public struct FilmSubject {
     ///   - size: width and height in points; nil leaves them to the program.
     ///   - scale: pixels per point.
     ///   - colorScheme: the colours that it is asked for.
+    ///   - framePatience: the seconds in which it has to draw a frame.
     ///   - interrupt: says whether a signal came.
     public init(
         program path: String, _ arguments: [String], size: (width: Int, height: Int)?,
-        scale: Double, colorScheme: DesktopSettings.ColorScheme, _ interrupt: Interrupt
+        scale: Double, colorScheme: DesktopSettings.ColorScheme, framePatience: Double,
+        _ interrupt: Interrupt
     ) throws {
         let program = try FilmedProgram(
             path, arguments, size: size, FilmOrder(scale: scale, colorScheme: colorScheme),
-            interrupt)
+            framePatience: framePatience, interrupt)
         self.init(
             picture: { program.picture }, isOpaque: true, show: program.show, end: program.end)
     }

@@ -18,15 +18,20 @@ final class FilmedProgram {
     /// The line to the program; nil where it isn't asked for frames any more.
     private var line: FilmSocket?
     private let helper: Helper
+    private let framePatience: Double
     private let interrupt: Interrupt
 
-    /// The seconds in which a program has to begin, and in which it has to draw a frame.
-    private static let (patience, framePatience) = (60.0, 300.0)
+    /// The seconds in which a program has to begin.
+    private static let patience = 60.0
 
-    /// Starts a program; a size that isn't given is its own. Throws `Failure`, or `Interrupt.Stop`.
+    /// Starts a program.
+    /// - Parameters:
+    ///   - size: the size of its first window, in points; nil for its own.
+    ///   - framePatience: the seconds in which it has to draw a frame.
+    /// - Throws: `Failure`, or `Interrupt.Stop`.
     init(
         _ path: String, _ arguments: [String], size: (width: Int, height: Int)?, _ order: FilmOrder,
-        _ interrupt: Interrupt
+        framePatience: Double, _ interrupt: Interrupt
     ) throws {
         let (line, helper) = try Self.start(path, arguments, size: size, order)
         var patience = Patience(seconds: Self.patience)
@@ -41,20 +46,22 @@ final class FilmedProgram {
                     + "use a smaller size or scale")
         }
         (self.path, self.picture, self.line, self.helper) = (path, picture, line, helper)
-        self.interrupt = interrupt
+        (self.framePatience, self.interrupt) = (framePatience, interrupt)
     }
 
     /// Brings the program to a time, in seconds. Throws `Failure` where it ended, and `Interrupt.Stop`.
     func show(_ time: Double, _ isSeen: Bool) throws {
-        var patience = Patience(seconds: Self.framePatience)
+        var patience = Patience(seconds: framePatience)
+        var isOver = false
         let isDone =
             line?.ask(for: time, isSeen ? picture : nil) {
-                interrupt.signal == nil && !patience.isOver(at: Patience.now, progress: 0)
+                isOver = patience.isOver(at: Patience.now, progress: 0)
+                return interrupt.signal == nil && !isOver
             } ?? false
         if let signal = interrupt.signal { throw Interrupt.Stop(signal: signal) }
         guard isDone else {
-            // A program that has closed its end of the line is about to end.
-            let hasEnded = helper.wait(Patience(seconds: 10, most: 10))
+            // A program that has closed its end of the line is about to end; one that is at work is ended.
+            let hasEnded = helper.wait(Patience(seconds: isOver ? 0 : 10, most: 10))
             let fact = hasEnded ? "ended\(Self.code(helper)) after" : "gave no frame for"
             throw Failure(
                 description: "\(path) \(fact) \(String(format: "%g", time)) s, so no film was "

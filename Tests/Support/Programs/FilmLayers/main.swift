@@ -3,14 +3,16 @@ import QuartzCore
 import Wayland
 
 // A program for films that opens its window itself: the squares of filmprogram, and a green one in the lower right corner,
-// where the window's first size puts it. The argument `ends` makes it end after half a second; with `late` it opens its
-// window from a Task, and with `none` it opens none.
+// where the window's first size puts it. The argument `ends` makes it end after half a second, and `stalls` busy for ever then; with
+// `late` it opens its window from a Task, with `wallpaper` it shows a wallpaper instead, and with `none` nothing.
 Application.main { application in
     let arguments = CommandLine.arguments.dropFirst()
     if !arguments.isEmpty { print("arguments: \(arguments.joined(separator: " "))") }
     fflush(nil)
     if arguments.contains("none") { return }
-    if arguments.contains("late") {
+    if arguments.contains("wallpaper") {
+        try application.showWallpapers { window, _ in fill(window, application, arguments) }
+    } else if arguments.contains("late") {
         Task { @MainActor in try open(application, arguments) }
     } else {
         try open(application, arguments)
@@ -20,6 +22,11 @@ Application.main { application in
 @MainActor
 func open(_ application: Application, _ arguments: ArraySlice<String>) throws {
     let window = try Window(application, title: "Film", size: CGSize(width: 60, height: 40))
+    fill(window, application, arguments)
+}
+
+@MainActor
+func fill(_ window: Window, _ application: Application, _ arguments: ArraySlice<String>) {
     CATransaction.begin()
     CATransaction.setDisableActions(true)
     window.background = CGColor(red: 1, green: 1, blue: 1, alpha: 1)
@@ -35,9 +42,10 @@ func open(_ application: Application, _ arguments: ArraySlice<String>) throws {
     window.stage.onResize = { size in
         green.position = CGPoint(x: size.width, y: size.height)
     }
-    let isEnding = arguments.contains("ends")
+    let (isEnding, isStalling) = (arguments.contains("ends"), arguments.contains("stalls"))
     let link = CADisplayLink { link in
         if isEnding, link.targetTimestamp >= 0.5 { application.stop() }
+        while isStalling, link.targetTimestamp >= 0.5 { sleep(1) }
         blue.position.x = 10 + 10 * link.targetTimestamp
     }
     link.add(to: .main, forMode: .common)
