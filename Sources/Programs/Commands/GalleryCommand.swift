@@ -59,6 +59,10 @@ public struct GalleryCommand: ParsableCommand, Sendable {
 
     @MainActor
     private func open() throws {
+        if let word = Application.unknownDebugWords.first {
+            throw Failure.exit(
+                "LAMINA_DEBUG has no \"\(word)\"; LAMINA_DEBUG=help lists the words")
+        }
         var gallery = GalleryShell.Options()
         gallery.page = try page.map { try PageOptions.page($0).name }
         gallery.frozenAt = try at.map(PageOptions.time)

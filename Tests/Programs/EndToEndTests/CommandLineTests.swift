@@ -135,6 +135,11 @@ struct CommandLineTests {
 
     @Test("an unknown debug word is refused, and help lists the known ones")
     func debugWords() throws {
+        let gallery = try run(["gallery"], ["LAMINA_DEBUG": "fps,nonsense"])
+        #expect(gallery.code == 1, "\(gallery.output)")
+        #expect(
+            gallery.output
+                == "lamina: LAMINA_DEBUG has no \"nonsense\"; LAMINA_DEBUG=help lists the words\n")
         let wrong = try run(["render", "hit", "-o", "x.png"], ["LAMINA_DEBUG": "nonsense"])
         #expect(wrong.code == 1 && wrong.output.contains("LAMINA_DEBUG=help"))
         let help = try run(["render", "hit", "-o", "x.png"], ["LAMINA_DEBUG": "help"])

@@ -15,6 +15,10 @@ extension Application {
         set { newValue ? letInspectorsIn() : endInspection() }
     }
 
+    /// The words of `LAMINA_DEBUG` that aren't known. Connecting tells of them and goes on; a program of the command line
+    /// may refuse them before. Any thread.
+    public nonisolated static var unknownDebugWords: [String] { DebugSwitches.ofProcess.unknown }
+
     private func letInspectorsIn() {
         guard inspection == nil, !isClosed else { return }
         inspection = InstrumentLinks.linked(for: "inspect")?.serveInspectors(
