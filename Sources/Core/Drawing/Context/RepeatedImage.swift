@@ -4,7 +4,8 @@ public import Primitives
 
 /// An image that repeats in all directions, for painting many shapes with the same pixels: a
 /// document stores them once, where a `CGPattern` is stored again for each shape. Apple has no such class. Stays on the
-/// thread that made it.
+/// thread that made it. For programs of this package.
+@_spi(Programs)
 public final class RepeatedImage {
     fileprivate let surface: CairoSurface
     fileprivate let pattern: OpaquePointer?
@@ -22,6 +23,7 @@ public final class RepeatedImage {
 }
 
 /// The space in which an image repeats, and the size of its pixels.
+@_spi(Programs)
 public struct RepeatedPlace {
     fileprivate let toDevice: CGAffineTransform
 
@@ -35,6 +37,7 @@ public struct RepeatedPlace {
     }
 }
 
+@_spi(Programs)
 extension CGContext {
     /// Fills the path with a repeating image, and clears it.
     /// - Parameters:

@@ -1,7 +1,8 @@
 public import Foundation
 import Glibc
 
-/// Writes files completely or not at all.
+/// Writes files completely or not at all. For the rooms and programs of this package.
+@_spi(Programs)
 public enum WholeFile {
     /// Writes bytes to a file, or to the target of a link. Any thread.
     ///

@@ -1,5 +1,5 @@
 import CoreAnimation
-import Drawing
+@_spi(Programs) import Drawing
 import Foundation
 import Primitives
 

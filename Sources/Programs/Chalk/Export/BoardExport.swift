@@ -1,5 +1,5 @@
 public import Foundation
-import Drawing
+@_spi(Programs) import Drawing
 import Primitives
 
 /// An export of a board as it was when it was asked for. It can be written on any thread, while the

@@ -1,4 +1,4 @@
-import Drawing
+@_spi(Programs) import Drawing
 import Foundation
 import Primitives
 
