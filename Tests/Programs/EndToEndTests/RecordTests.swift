@@ -254,7 +254,7 @@ struct RecordTests {
         let layers = try #require(Program.built("filmlayers"), "build filmlayers first")
         try expect(layers, ["ends"], "ended with 0 after 0.5 s")
         let busy = try run([
-            "record", layers, "--patience", "1", "--to", "1", "-o", "x.png", "--", "stalls",
+            "record", layers, "--patience", "5", "--to", "1", "-o", "x.png", "--", "stalls",
         ])
         #expect(busy.code == 1, "\(busy.output)")
         #expect(
