@@ -162,6 +162,24 @@ struct FilterTests {
         #expect(isNear(bright, Color(0, 0, 0, 0.410825)))
     }
 
+    @Test("a luminance curve mixes in the grey of a cubic Bézier curve, for plain colours")
+    func luminanceCurve() {
+        var filter = filter("luminanceCurveMap", 1)
+        // At first a straight line: the luminance itself.
+        #expect(isNear(color(Color(0, 1, 0, 1), filter), Color(0.7154, 0.7154, 0.7154, 1)))
+        filter.curve = SIMD4(0.1, 0.9, 0.3, 0.7)
+        #expect(isNear(color(Color(0, 0, 0, 1), filter), Color(0.1, 0.1, 0.1, 1)))
+        #expect(isNear(color(Color(1, 1, 1, 1), filter), Color(0.7, 0.7, 0.7, 1)))
+        // Plain 0.5 of alpha 0.4: (0.1 + 3 · 0.9 + 3 · 0.3 + 0.7) / 8 = 0.55, times 0.4.
+        let half = Color(0.2, 0.2, 0.2, 0.4)
+        #expect(isNear(color(half, filter), Color(0.22, 0.22, 0.22, 0.4)))
+        filter.amount = 0.25
+        #expect(isNear(color(half, filter), Color(0.205, 0.205, 0.205, 0.4)))
+        filter.curve = SIMD4(repeating: 0.2)
+        #expect(isNear(color(Color(0, 1, 0, 1), filter), Color(0.05, 0.8, 0.05, 1)))
+        #expect(color(.zero, filter) == .zero)
+    }
+
     @Test("colours are those without alpha; the list goes in order; what is off does nothing")
     func order() {
         // White of alpha 0.5 becomes black of alpha 0.5, clear stays clear.
