@@ -1,5 +1,6 @@
 import CoreGraphics
 import Foundation
+import Primitives
 
 /// The inside of a path, as horizontal spans for lines of text.
 struct FrameSpace {
