@@ -167,7 +167,7 @@ final class TouchDelivery {
 
     private func deliverToViews(_ changed: [UITouch], _ event: UIEvent) {
         for touch in changed where touch.phase == .began {
-            if !mayDeliver(touch) {
+            if !mayDeliver(touch) || !isLetThrough(touch, event) {
                 touch.delivery = .over
             } else if case .new = touch.delivery {
                 touch.delivery =
@@ -223,6 +223,21 @@ final class TouchDelivery {
             if owner === view { return !view.isMultipleTouchEnabled }
             return owner.isExclusiveTouch || view.isExclusiveTouch
         }
+    }
+
+    /// Returns whether the scroll views around a touched view let the view receive a touch.
+    private func isLetThrough(_ touch: UITouch, _ event: UIEvent) -> Bool {
+        guard let view = touch.view else { return false }
+        var each = view.superview
+        while let around = each {
+            if let scroller = around as? UIScrollView,
+                !scroller.touchesShouldBegin([touch], with: event, in: view)
+            {
+                return false
+            }
+            each = around.superview
+        }
+        return true
     }
 
     private func send(

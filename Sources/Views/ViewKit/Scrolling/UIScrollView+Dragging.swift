@@ -55,6 +55,20 @@ extension UIScrollView {
         if inside != bounds.origin { letGo(velocity: .zero, at: hostTime) }
     }
 
+    /// The time after which a finger that came down in a view is tracked by it, in seconds. Apple publishes no
+    /// number: 0.15 is a guess.
+    static let contentDelay: TimeInterval = 0.15
+
+    /// Returns whether a drag may take its fingers from the views inside that track them.
+    /// - Parameters:
+    ///   - touches: the fingers of the drag.
+    ///   - seconds: the time since the first of them came down.
+    func mayTake(_ touches: [UITouch], after seconds: TimeInterval) -> Bool {
+        guard !delaysContentTouches || seconds >= Self.contentDelay else { return true }
+        let views = touches.filter(\.isDelivered).compactMap(\.view).filter { $0 !== self }
+        return views.allSatisfy { canCancelContentTouches && touchesShouldCancel(in: $0) }
+    }
+
     func panned() {
         switch pan.state {
         case .began:

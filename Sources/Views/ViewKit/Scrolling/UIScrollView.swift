@@ -126,13 +126,13 @@ open class UIScrollView: UIView {
     open var scrollsToTop = true
     /// The rate at which content slows down.
     open var decelerationRate = DecelerationRate.normal
-    /// Whether touches in the content are delayed; kept, without effect.
+    /// Whether a drag that begins soon after its finger came down scrolls, whatever view is under the finger.
+    ///
+    /// Views inside are told of the finger at once in either case; on Apple's systems they are told a moment later.
     open var delaysContentTouches = true
-    /// Whether a drag cancels touches of views inside; otherwise a finger that such a view tracks
-    /// doesn't scroll.
-    open var canCancelContentTouches = true {
-        didSet { pan.cancelsTouchesInView = canCancelContentTouches }
-    }
+    /// Whether a drag may take its finger from the view inside that tracks it, as `touchesShouldCancel(in:)`
+    /// decides. Otherwise a finger that such a view tracks doesn't scroll.
+    open var canCancelContentTouches = true
     /// The minimum scale; 1 is the view's own size, 0.5 half of it.
     open var minimumZoomScale: CGFloat = 1
     /// The maximum scale; zooming needs one above `minimumZoomScale`.
@@ -248,6 +248,23 @@ open class UIScrollView: UIView {
 
     /// Called after `adjustedContentInset` has changed.
     open func adjustedContentInsetDidChange() {}
+
+    /// Returns whether a view in the content is told of fingers that came down in it; an override may refuse.
+    /// - Parameters:
+    ///   - touches: the fingers that came down in `view`.
+    ///   - event: the event of the touches.
+    ///   - view: the view under the fingers, inside of this one.
+    open func touchesShouldBegin(
+        _ touches: Set<UITouch>, with event: UIEvent?, in view: UIView
+    ) -> Bool { true }
+
+    /// Returns whether a drag takes its finger from a view in the content, which the finger touched before: true,
+    /// unless the view is a control. Where the answer is false, the finger doesn't scroll and stays with the view.
+    ///
+    /// It isn't asked while `canCancelContentTouches` is false, nor of a drag that begins soon after its finger came
+    /// down, while `delaysContentTouches` is true.
+    /// - Parameter view: the view that tracks the finger.
+    open func touchesShouldCancel(in view: UIView) -> Bool { !(view is UIControl) }
 
     /// Called after another delegate was set; for the kinds of scroll views that ask it more.
     func delegateChanged() {}
