@@ -94,6 +94,25 @@ struct DocumentTests {
         }
     }
 
+    /// The entries of PDF's document information dictionary (ISO 32000-1, 14.3.3).
+    @Test("a PDF tells its title, author, subject, keywords and creator")
+    func information() throws {
+        let data = NSMutableData()
+        let info: [AnyHashable: Any] = [
+            kCGPDFContextTitle: "Layers", kCGPDFContextAuthor: "Ada", kCGPDFContextSubject: "Time",
+            kCGPDFContextKeywords: ["one", "two"], kCGPDFContextCreator: "Tests", "other": 7,
+        ]
+        let context = try #require(
+            CGContext(consumer: try consumer(data), mediaBox: nil, info))
+        context.beginPDFPage(nil)
+        context.closePDF()
+        let file = text(data)
+        for entry in [
+            "/Title (Layers)", "/Author (Ada)", "/Subject (Time)", "/Keywords (one, two)",
+            "/Creator (Tests)",
+        ] { #expect(file.contains(entry), "\(entry)") }
+    }
+
     @Test("page calls on a bitmap, and ends without a beginning, do nothing")
     func misplaced() throws {
         let bitmap = try canvas()

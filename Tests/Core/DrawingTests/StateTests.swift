@@ -49,6 +49,29 @@ struct StateTests {
         #expect(abs(point.x - 10) < 1e-9 && abs(point.y - 24) < 1e-9)
     }
 
+    /// Apple's `CGSizeApplyAffineTransform`: a size is a vector, which a translation doesn't move.
+    @Test("sizes are converted as vectors")
+    func sizes() throws {
+        let context = try canvas()
+        context.translateBy(x: 10, y: 20)
+        context.scaleBy(x: 2, y: 4)
+        let size = CGSize(width: 3, height: 5)
+        #expect(context.convertToDeviceSpace(size) == CGSize(width: 6, height: 20))
+        #expect(context.convertToUserSpace(CGSize(width: 6, height: 20)) == size)
+    }
+
+    /// An ink takes its complement away, and black takes from all three.
+    @Test("inks are fills and strokes")
+    func inks() throws {
+        let context = try canvas()
+        context.setFillColor(cyan: 0, magenta: 1, yellow: 1, black: 0, alpha: 1)
+        context.fill(all)
+        context.setLineWidth(10)
+        context.setStrokeColor(cyan: 0, magenta: 0, yellow: 0, black: 1, alpha: 1)
+        context.stroke(all.insetBy(dx: 5, dy: 5))
+        #expect(context.pixel(50, 50) == 0xFFFF_0000 && context.pixel(2, 2) == 0xFF00_0000)
+    }
+
     @Test("a backing store's space: origin at the corner, scale, y either way")
     func backingStore() throws {
         for isFlipped in [false, true] {

@@ -39,6 +39,20 @@ extension CGContext {
         fillPath()
     }
 
+    /// Fills rectangles in a blend mode that counts for this call alone.
+    /// - Parameters:
+    ///   - rects: the rectangles, in user space.
+    ///   - blendMode: the mode; that of the context doesn't count.
+    package func fill(_ rects: [CGRect], blendMode: CGBlendMode) {
+        let old = state.blendMode
+        // An opaque colour replaces what is below in either mode, and an opaque bitmap stays opaque in this one.
+        let isPlain =
+            state.fillPattern == nil && state.fillColor.alpha >= 1 && state.alpha >= 1
+        state.blendMode = blendMode == .copy && isPlain ? .normal : blendMode
+        fill(rects)
+        state.blendMode = old
+    }
+
     /// Fills the ellipse that touches the edges of `rect`.
     /// - Parameter rect: the box of the ellipse, in user space.
     public func fillEllipse(in rect: CGRect) {

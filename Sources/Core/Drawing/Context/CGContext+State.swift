@@ -74,6 +74,10 @@ extension CGContext {
     /// - Parameter rect: the rectangle, in user space.
     public func convertToDeviceSpace(_ rect: CGRect) -> CGRect { rect.applying(ctm) }
 
+    /// Converts a size to base space, in pixels: as a vector, which the matrix's translation doesn't move.
+    /// - Parameter size: the size, in user space.
+    public func convertToDeviceSpace(_ size: CGSize) -> CGSize { size.applying(ctm) }
+
     /// Converts a point of base space to user space.
     /// - Parameter point: the point, in pixels of base space.
     public func convertToUserSpace(_ point: CGPoint) -> CGPoint { point.applying(ctm.inverted()) }
@@ -81,6 +85,10 @@ extension CGContext {
     /// Returns the bounding box in user space of a rectangle of base space.
     /// - Parameter rect: the rectangle, in pixels of base space.
     public func convertToUserSpace(_ rect: CGRect) -> CGRect { rect.applying(ctm.inverted()) }
+
+    /// Converts a size of base space to user space, as a vector.
+    /// - Parameter size: the size, in pixels of base space.
+    public func convertToUserSpace(_ size: CGSize) -> CGSize { size.applying(ctm.inverted()) }
 
     /// Sets the fill colour.
     /// - Parameter color: a colour of any space, or one with a pattern.
@@ -107,6 +115,21 @@ extension CGContext {
         setFillColor(CGColor(gray: gray, alpha: alpha))
     }
 
+    /// Sets the fill to amounts of the four inks of `CGColorSpaceCreateDeviceCMYK()`, 0 (none) to 1.
+    /// - Parameters:
+    ///   - cyan: the amount of cyan.
+    ///   - magenta: the amount of magenta.
+    ///   - yellow: the amount of yellow.
+    ///   - black: the amount of black.
+    ///   - alpha: 0 (clear) to 1 (opaque).
+    public func setFillColor(
+        cyan: CGFloat, magenta: CGFloat, yellow: CGFloat, black: CGFloat, alpha: CGFloat
+    ) {
+        let parts = [cyan, magenta, yellow, black, alpha]
+        let space = CGColorSpaceCreateDeviceCMYK()
+        if let color = CGColor(colorSpace: space, components: parts) { setFillColor(color) }
+    }
+
     /// Sets the stroke colour.
     /// - Parameter color: a colour of any space, or one with a pattern.
     public func setStrokeColor(_ color: CGColor) {
@@ -130,6 +153,21 @@ extension CGContext {
     ///   - alpha: 0 (clear) to 1 (opaque).
     public func setStrokeColor(gray: CGFloat, alpha: CGFloat) {
         setStrokeColor(CGColor(gray: gray, alpha: alpha))
+    }
+
+    /// Sets the stroke to amounts of the four inks of `CGColorSpaceCreateDeviceCMYK()`, 0 (none) to 1.
+    /// - Parameters:
+    ///   - cyan: the amount of cyan.
+    ///   - magenta: the amount of magenta.
+    ///   - yellow: the amount of yellow.
+    ///   - black: the amount of black.
+    ///   - alpha: 0 (clear) to 1 (opaque).
+    public func setStrokeColor(
+        cyan: CGFloat, magenta: CGFloat, yellow: CGFloat, black: CGFloat, alpha: CGFloat
+    ) {
+        let parts = [cyan, magenta, yellow, black, alpha]
+        let space = CGColorSpaceCreateDeviceCMYK()
+        if let color = CGColor(colorSpace: space, components: parts) { setStrokeColor(color) }
     }
 
     /// Sets the alpha by which all drawing is multiplied; clamped to 0...1.

@@ -14,7 +14,7 @@ extension CGContext {
     /// - Parameters:
     ///   - url: a file's address.
     ///   - mediaBox: the box of pages without one of their own; nil for US letter.
-    ///   - auxiliaryInfo: ignored here.
+    ///   - auxiliaryInfo: the document's title, author and so on, by `kCGPDFContextTitle` and the keys beside it.
     public convenience init?(
         _ url: URL, mediaBox: UnsafePointer<CGRect>?, _ auxiliaryInfo: [AnyHashable: Any]? = nil
     ) {
@@ -26,12 +26,13 @@ extension CGContext {
     /// - Parameters:
     ///   - consumer: retained until the document is complete.
     ///   - mediaBox: the box of pages without one of their own, in points; nil for US letter.
-    ///   - auxiliaryInfo: without effect.
+    ///   - auxiliaryInfo: the document's title, author and so on, by `kCGPDFContextTitle` and the keys beside it.
     public convenience init?(
         consumer: CGDataConsumer, mediaBox: UnsafePointer<CGRect>?,
         _ auxiliaryInfo: [AnyHashable: Any]? = nil
     ) {
         self.init(pdf: consumer, mediaBox: mediaBox?.pointee, growsDownward: false)
+        write(documentInfo: auxiliaryInfo ?? [:])
     }
 
     /// A context for a PDF document that is written to `consumer`; nil for a box that makes no sense.
@@ -117,6 +118,24 @@ extension CGContext {
         surface.finish()
     }
 
+    /// Writes what a PDF tells about itself: its title, author, subject, keywords and creator.
+    /// - Parameter info: strings, or a list of them for the keywords, by `kCGPDFContextTitle` and the keys beside it;
+    ///   others are left out.
+    package func write(documentInfo info: [AnyHashable: Any]) {
+        for (key, entry) in Self.infoEntries {
+            let text = info[key] as? String ?? (info[key] as? [String])?.joined(separator: ", ")
+            if let text { cairo_pdf_surface_set_metadata(surface.handle, entry, text) }
+        }
+    }
+
+    private static let infoEntries: [(key: String, entry: cairo_pdf_metadata_t)] = [
+        (kCGPDFContextTitle, CAIRO_PDF_METADATA_TITLE),
+        (kCGPDFContextAuthor, CAIRO_PDF_METADATA_AUTHOR),
+        (kCGPDFContextSubject, CAIRO_PDF_METADATA_SUBJECT),
+        (kCGPDFContextKeywords, CAIRO_PDF_METADATA_KEYWORDS),
+        (kCGPDFContextCreator, CAIRO_PDF_METADATA_CREATOR),
+    ]
+
     private func beginPage(_ own: CGRect?) {
         guard let document else { return }
         endPDFPage()
@@ -138,6 +157,16 @@ extension CGContext {
 
 /// The key of a page's own box in `beginPDFPage(_:)`.
 public let kCGPDFContextMediaBox = "MediaBox"
+/// The key of a document's title, as it is made.
+public let kCGPDFContextTitle = "kCGPDFContextTitle"
+/// The key of a document's author.
+public let kCGPDFContextAuthor = "kCGPDFContextAuthor"
+/// The key of a document's subject.
+public let kCGPDFContextSubject = "kCGPDFContextSubject"
+/// The key of a document's keywords: a string, or a list of them.
+public let kCGPDFContextKeywords = "kCGPDFContextKeywords"
+/// The key of the program that made a document.
+public let kCGPDFContextCreator = "kCGPDFContextCreator"
 
 /// A context's document.
 struct DocumentPages {

@@ -111,24 +111,42 @@ public func UIGraphicsEndImageContext() {
     if stack.imageScale != nil { stack.pop() }
 }
 
-/// Fills a rectangle of the current context.
-/// - Parameter rect: the rectangle, in user space; the colour is that of fills.
+/// Fills a rectangle of the current context with the colour of fills, which replaces what is there, also where it
+/// is translucent: the blend mode is `copy`.
+/// - Parameter rect: the rectangle, in user space.
 public func UIRectFill(_ rect: CGRect) {
-    UIGraphicsGetCurrentContext()?.fill(rect)
+    UIRectFillUsingBlendMode(rect, .copy)
 }
 
-/// Draws a frame, one point wide, inside a rectangle, in the fill colour.
+/// Fills a rectangle of the current context with the colour of fills, in a blend mode.
+/// - Parameters:
+///   - rect: the rectangle, in user space.
+///   - blendMode: the mode; that of the context doesn't count.
+public func UIRectFillUsingBlendMode(_ rect: CGRect, _ blendMode: CGBlendMode) {
+    UIGraphicsGetCurrentContext()?.fill([rect], blendMode: blendMode)
+}
+
+/// Draws a frame, one point wide, inside a rectangle, in the fill colour, which replaces what is there: the blend
+/// mode is `copy`.
 /// - Parameter rect: the rectangle, in user space; one of up to two points is filled.
 public func UIRectFrame(_ rect: CGRect) {
-    guard let context = UIGraphicsGetCurrentContext() else { return }
+    UIRectFrameUsingBlendMode(rect, .copy)
+}
+
+/// Draws a frame, one point wide, inside a rectangle, in the fill colour and a blend mode.
+/// - Parameters:
+///   - rect: the rectangle, in user space; one of up to two points is filled.
+///   - blendMode: the mode; that of the context doesn't count.
+public func UIRectFrameUsingBlendMode(_ rect: CGRect, _ blendMode: CGBlendMode) {
     let r = rect.standardized
-    guard r.width > 2, r.height > 2 else { return context.fill(r) }
-    context.fill([
+    guard r.width > 2, r.height > 2 else { return UIRectFillUsingBlendMode(r, blendMode) }
+    let sides = [
         CGRect(x: r.minX, y: r.minY, width: r.width, height: 1),
         CGRect(x: r.minX, y: r.maxY - 1, width: r.width, height: 1),
         CGRect(x: r.minX, y: r.minY + 1, width: 1, height: r.height - 2),
         CGRect(x: r.maxX - 1, y: r.minY + 1, width: 1, height: r.height - 2),
-    ])
+    ]
+    UIGraphicsGetCurrentContext()?.fill(sides, blendMode: blendMode)
 }
 
 /// Clips later drawing to a rectangle.

@@ -7,6 +7,20 @@ public final class UIGraphicsImageRendererFormat: NSCopying {
     public var scale: CGFloat = max(UITraitCollection.current.displayScale, 1)
     /// Whether pictures are opaque; they are black at first then, and have no alpha.
     public var opaque = false
+    /// The range of colours that is asked for; kept: pictures have 8 bits for each component of sRGB.
+    public var preferredRange = Range.automatic
+
+    /// The ranges of colours of pictures; Apple's numbers.
+    public enum Range: Int, Sendable {
+        /// No range in particular.
+        case unspecified = -1
+        /// The range of the screen.
+        case automatic = 0
+        /// Colours beyond sRGB, too.
+        case extended = 1
+        /// Colours of sRGB.
+        case standard = 2
+    }
 
     /// A format with the screen's values.
     public init() {}
@@ -16,6 +30,7 @@ public final class UIGraphicsImageRendererFormat: NSCopying {
         let copy = UIGraphicsImageRendererFormat()
         copy.scale = scale
         copy.opaque = opaque
+        copy.preferredRange = preferredRange
         return copy
     }
 
@@ -57,6 +72,25 @@ public final class UIGraphicsImageRendererContext {
     /// - Parameter rect: the rectangle, in the context's user space.
     public func stroke(_ rect: CGRect) {
         cgContext.stroke(rect.insetBy(dx: 0.5, dy: 0.5), width: 1)
+    }
+
+    /// Fills a rectangle in a blend mode.
+    /// - Parameters:
+    ///   - rect: the rectangle, in points.
+    ///   - blendMode: the mode, for this call alone.
+    public func fill(_ rect: CGRect, blendMode: CGBlendMode) {
+        cgContext.fill([rect], blendMode: blendMode)
+    }
+
+    /// Draws a frame, one point wide, inside a rectangle, in the stroke colour and a blend mode.
+    /// - Parameters:
+    ///   - rect: the rectangle, in points.
+    ///   - blendMode: the mode, for this call alone.
+    public func stroke(_ rect: CGRect, blendMode: CGBlendMode) {
+        cgContext.saveGState()
+        cgContext.setBlendMode(blendMode)
+        stroke(rect)
+        cgContext.restoreGState()
     }
 
     /// Clips later drawing to a rectangle.

@@ -3,7 +3,8 @@ public import Foundation
 
 /// The format of a renderer's documents.
 public final class UIGraphicsPDFRendererFormat: NSCopying {
-    /// Entries such as the title and the author; kept, not written.
+    /// The document's title, author, subject, keywords and creator, by `kCGPDFContextTitle` and the keys beside it;
+    /// other entries are kept, and not written.
     public var documentInfo: [String: Any] = [:]
 
     /// A format without entries.
@@ -62,6 +63,25 @@ public final class UIGraphicsPDFRendererContext {
         cgContext.stroke(rect.insetBy(dx: 0.5, dy: 0.5), width: 1)
     }
 
+    /// Fills a rectangle in a blend mode.
+    /// - Parameters:
+    ///   - rect: the rectangle, in points of the page.
+    ///   - blendMode: the mode, for this call alone.
+    public func fill(_ rect: CGRect, blendMode: CGBlendMode) {
+        cgContext.fill([rect], blendMode: blendMode)
+    }
+
+    /// Draws a frame, one point wide, inside a rectangle, in the stroke colour and a blend mode.
+    /// - Parameters:
+    ///   - rect: the rectangle, in points of the page.
+    ///   - blendMode: the mode, for this call alone.
+    public func stroke(_ rect: CGRect, blendMode: CGBlendMode) {
+        cgContext.saveGState()
+        cgContext.setBlendMode(blendMode)
+        stroke(rect)
+        cgContext.restoreGState()
+    }
+
     /// Clips later drawing to a rectangle.
     /// - Parameter rect: the rectangle, in points of the page.
     public func clip(to rect: CGRect) { cgContext.clip(to: rect) }
@@ -105,6 +125,7 @@ public final class UIGraphicsPDFRenderer {
         guard let consumer = CGDataConsumer(data: data),
             let context = CGContext(pdf: consumer, mediaBox: bounds, growsDownward: true)
         else { return Data() }
+        context.write(documentInfo: format.documentInfo)
         let own = UIGraphicsPDFRendererContext(context, bounds, format)
         GraphicsStack.current.with(context) { actions(own) }
         context.closePDF()
