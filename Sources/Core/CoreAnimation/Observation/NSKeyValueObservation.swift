@@ -1,6 +1,6 @@
 public import Foundation
 
-// Foundation on Linux has no key-value observing. These types have its names, for layers.
+// Foundation on Linux has no key-value observing. These types have its names, for layers and scroll views.
 
 /// The values and calls that an observer asks for.
 public struct NSKeyValueObservingOptions: OptionSet, Sendable {
@@ -46,25 +46,51 @@ public struct NSKeyValueObservedChange<Value> {
     public let indexes: IndexSet?
     /// Whether this is a call before the change.
     public let isPrior: Bool
+
+    init(
+        kind: NSKeyValueChange, newValue: Value?, oldValue: Value?, indexes: IndexSet?,
+        isPrior: Bool
+    ) {
+        self.kind = kind
+        self.newValue = newValue
+        self.oldValue = oldValue
+        self.indexes = indexes
+        self.isPrior = isPrior
+    }
+
+    /// A change that has happened.
+    /// - Parameters:
+    ///   - old: the value before; nil where it wasn't asked for.
+    ///   - new: the value after; nil where it wasn't asked for.
+    package init(from old: Value?, to new: Value?) {
+        self.init(kind: .setting, newValue: new, oldValue: old, indexes: nil, isPrior: false)
+    }
 }
 
 /// An observation, which ends when this object is freed, or with `invalidate()`.
 public final class NSKeyValueObservation: NSObject, Sendable {
-    private let watch: PropertyWatch?
+    private let stop: (@MainActor () -> Void)?
 
     init(_ watch: PropertyWatch?) {
-        self.watch = watch
+        if let watch { stop = { watch.stop() } } else { stop = nil }
+        super.init()
+    }
+
+    /// An observation of something other than a property of a layer.
+    /// - Parameter stop: ends the observation; called on the main thread, and more than once.
+    package init(stop: @escaping @MainActor () -> Void) {
+        self.stop = stop
         super.init()
     }
 
     /// Ends the observation: at once on the main thread, and else as soon as main can.
     public func invalidate() {
-        guard let watch else { return }
-        MainQueue.run { watch.stop() }
+        guard let stop else { return }
+        MainQueue.run { stop() }
     }
 
     deinit {
-        guard let watch else { return }
-        MainQueue.run { watch.stop() }
+        guard let stop else { return }
+        MainQueue.run { stop() }
     }
 }

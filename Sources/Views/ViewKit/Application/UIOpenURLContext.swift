@@ -74,6 +74,7 @@ extension UIApplication {
 
 extension URL {
     /// Begins the use of a file that the user chose; true, as no sandbox is around the program.
+    @discardableResult
     public func startAccessingSecurityScopedResource() -> Bool { true }
 
     /// Ends the use of a file; without effect.

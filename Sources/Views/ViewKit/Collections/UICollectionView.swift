@@ -378,6 +378,7 @@ open class UICollectionView: UIScrollView {
 
     /// Begins to move an item by hand; returns false where the data source doesn't allow it.
     /// - Parameter indexPath: the path of the item that is taken up.
+    @discardableResult
     open func beginInteractiveMovementForItem(at indexPath: IndexPath) -> Bool {
         lift(indexPath)
     }

@@ -11,11 +11,13 @@ extension UIScrollView {
         case .x:
             ScrollAxis(
                 content: contentSize.width, room: bounds.width, before: inset.left,
-                after: inset.right, bounces: bounces, alwaysBounces: alwaysBounceHorizontal)
+                after: inset.right, bounces: bouncesHorizontally,
+                alwaysBounces: alwaysBounceHorizontal)
         case .y:
             ScrollAxis(
                 content: contentSize.height, room: bounds.height, before: inset.top,
-                after: inset.bottom, bounces: bounces, alwaysBounces: alwaysBounceVertical)
+                after: inset.bottom, bounces: bouncesVertically,
+                alwaysBounces: alwaysBounceVertical)
         }
     }
 

@@ -64,7 +64,11 @@ open class UIScrollView: UIView {
     weak var toldOfScrolling: (any UIScrollViewDelegate)? { didSet { delegateChanged() } }
     /// The size of the content, in points.
     open var contentSize = CGSize.zero {
-        didSet { if contentSize != oldValue { contentChanged() } }
+        didSet {
+            guard contentSize != oldValue else { return }
+            contentChanged()
+            tellWatches()
+        }
     }
     /// The insets around the content, in points.
     open var contentInset = UIEdgeInsets.zero {
@@ -72,6 +76,7 @@ open class UIScrollView: UIView {
             guard contentInset != oldValue else { return }
             contentChanged()
             keepInside()
+            tellWatches()
         }
     }
     /// The rule by which bars and other covers of the edges are added to `contentInset`.
@@ -85,8 +90,14 @@ open class UIScrollView: UIView {
     open var allowsKeyboardScrolling = true
     /// Whether scrolling stops at whole pages of the view's size.
     open var isPagingEnabled = false
-    /// Whether content can be dragged beyond its ends.
-    open var bounces = true
+    /// Whether content can be dragged beyond its ends; setting it sets `bouncesHorizontally` and `bouncesVertically`.
+    open var bounces = true {
+        didSet { (bouncesHorizontally, bouncesVertically) = (bounces, bounces) }
+    }
+    /// Whether content can be dragged beyond its left and right ends.
+    open var bouncesHorizontally = true
+    /// Whether content can be dragged beyond its upper and lower ends.
+    open var bouncesVertically = true
     /// Whether content bounces vertically even if it isn't higher than the view.
     open var alwaysBounceVertical = false {
         didSet { if alwaysBounceVertical != oldValue { updateInsets() } }
@@ -156,6 +167,8 @@ open class UIScrollView: UIView {
         didSet { if refreshControl !== oldValue { refreshChanged(from: oldValue) } }
     }
 
+    /// The observers of properties.
+    var watches: [ScrollWatch] = []
     let pan = ScrollPan()
     let pinch = UIPinchGestureRecognizer()
     let indicators = ScrollIndicators()
@@ -290,6 +303,7 @@ open class UIScrollView: UIView {
     open override var bounds: CGRect {
         didSet {
             coverFollower?()
+            if bounds != oldValue { tellWatches() }
             guard bounds.origin != oldValue.origin else { return }
             indicators.place(in: self)
             refreshControl?.place()
