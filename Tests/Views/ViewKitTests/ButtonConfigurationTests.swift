@@ -248,4 +248,41 @@ struct ButtonConfigurationTests {
         #expect(button.effectiveContentHorizontalAlignment == .left)
         desk.close()
     }
+
+    /// Apple's documentation of contentVerticalAlignment: the middle at first. A button of a picture alone whose
+    /// content fills both ways shows it as large as the button.
+    @Test("the content lies where contentVerticalAlignment says", arguments: [true, false])
+    func verticalAlignment(isConfigured: Bool) throws {
+        let button = isConfigured ? UIButton(configuration: .gray()) : UIButton(type: .system)
+        desk.add(button).frame = CGRect(x: 20, y: 20, width: 200, height: 100)
+        button.setTitle("Save", for: .normal)
+        let insets = button.configuration?.contentInsets ?? .zero
+        func text(_ alignment: UIControl.ContentVerticalAlignment) throws -> CGRect {
+            button.contentVerticalAlignment = alignment
+            desk.wait(0.05)
+            let label = try #require(button.titleLabel)
+            return label.convert(label.bounds, to: button)
+        }
+        #expect(button.contentVerticalAlignment == .center)
+        #expect(abs(try text(.center).midY - 50) <= 0.5)
+        #expect(try text(.fill) == text(.center))
+        #expect(abs(try text(.top).minY - insets.top) <= 0.5)
+        #expect(abs(try text(.bottom).maxY - 100 + insets.bottom) <= 0.5)
+        desk.close()
+    }
+
+    @Test("a picture without a title fills a button both ways")
+    func fillingPicture() throws {
+        let button = desk.add(UIButton(frame: CGRect(x: 20, y: 20, width: 200, height: 100)))
+        let size = CGSize(width: 10, height: 10)
+        button.setImage(UIGraphicsImageRenderer(size: size).image { _ in }, for: .normal)
+        desk.wait(0.05)
+        let picture = try #require(button.imageView)
+        #expect(picture.frame == CGRect(x: 95, y: 45, width: 10, height: 10))
+        button.contentVerticalAlignment = .fill
+        button.contentHorizontalAlignment = .fill
+        desk.wait(0.05)
+        #expect(picture.frame == button.bounds)
+        desk.close()
+    }
 }

@@ -329,19 +329,31 @@ open class UIButton: UIControl {
         if let content { return content.frame = bounds }
         background.frame = bounds
         let room = bounds.inset(by: contentEdgeInsets)
-        let (word, image) = (label.sizeThatFits(room.size), pictureSize)
+        let word = label.sizeThatFits(room.size)
+        let image = shownPictureSize(in: room.size, hasTitle: word.width > 0)
         let gap = word.width > 0 && image.width > 0 ? Self.gap : 0
         let width = min(word.width + gap + image.width, room.width)
         let start = room.minX + max(0, room.width - width) * freePart
         let words = max(0, width - image.width - gap)
         // The picture is where reading begins.
         picture.frame = CGRect(
-            x: isFromRight ? start + words + gap : start, y: room.midY - image.height / 2,
-            width: image.width, height: image.height)
+            x: isFromRight ? start + words + gap : start,
+            y: room.minY + (room.height - image.height) * upperPart, width: image.width,
+            height: image.height)
         // On whole points: a title between pixels is blurred.
         label.frame = CGRect(
             x: (isFromRight ? start : start + image.width + gap).rounded(),
-            y: (room.midY - word.height / 2).rounded(), width: words, height: word.height)
+            y: (room.minY + (room.height - word.height) * upperPart).rounded(), width: words,
+            height: word.height)
+    }
+
+    /// The size of the picture in the room for the content: its own, but for the directions that it fills.
+    private func shownPictureSize(in room: CGSize, hasTitle: Bool) -> CGSize {
+        var size = pictureSize
+        guard size.width > 0 else { return size }
+        if contentHorizontalAlignment == .fill, !hasTitle { size.width = room.width }
+        if contentVerticalAlignment == .fill { size.height = room.height }
+        return size
     }
 
     open override func sizeThatFits(_ size: CGSize) -> CGSize {

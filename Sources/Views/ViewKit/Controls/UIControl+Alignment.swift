@@ -9,12 +9,24 @@ extension UIControl {
         case left = 1
         /// At the right edge.
         case right = 2
-        /// Over the whole width; the content of a button begins at the left edge (choice).
+        /// Over the whole width: a picture without a title; a title begins at the left edge (choice).
         case fill = 3
         /// At the edge where reading begins.
         case leading = 4
         /// At the edge where reading ends.
         case trailing = 5
+    }
+
+    /// The place of a control's content from top to bottom; Apple's numbers.
+    public enum ContentVerticalAlignment: Int, Sendable {
+        /// In the middle.
+        case center = 0
+        /// At the upper edge.
+        case top = 1
+        /// At the lower edge.
+        case bottom = 2
+        /// Over the whole height; titles stay in the middle.
+        case fill = 3
     }
 
     /// The place of the content from side to side, where leading and trailing edges are left and right ones.
@@ -32,6 +44,15 @@ extension UIControl {
         case .left, .fill: 0
         case .right: 1
         default: 0.5
+        }
+    }
+
+    /// The part of the free room that is above the content.
+    var upperPart: CGFloat {
+        switch contentVerticalAlignment {
+        case .center, .fill: 0.5
+        case .top: 0
+        case .bottom: 1
         }
     }
 }

@@ -83,6 +83,10 @@ open class UIControl: UIView, ActionSource, UIContextMenuInteractionDelegate {
     open var contentHorizontalAlignment = ContentHorizontalAlignment.center {
         didSet { if contentHorizontalAlignment != oldValue { stateChanged() } }
     }
+    /// The place of the content from top to bottom, which buttons heed.
+    open var contentVerticalAlignment = ContentVerticalAlignment.center {
+        didSet { if contentVerticalAlignment != oldValue { stateChanged() } }
+    }
     /// Whether the control tracks a finger.
     open private(set) var isTracking = false
     /// Whether the tracked finger is inside the control, or near it.

@@ -149,18 +149,19 @@ final class ConfiguredContent: UIView {
         let isFirst = look.configuration.imagePlacement.contains(.trailing) == isMirrored
         place(
             signAt: CGPoint(
-                x: isFirst ? start : start + text.width + padding, y: room.midY - sign.height / 2),
+                x: isFirst ? start : start + text.width + padding,
+                y: room.minY + (room.height - sign.height) * upperPart),
             textIn: CGRect(
                 x: isFirst ? start + sign.width + padding : start,
-                y: (room.midY - text.height / 2).rounded(), width: text.width,
-                height: text.height))
+                y: (room.minY + (room.height - text.height) * upperPart).rounded(),
+                width: text.width, height: text.height))
     }
 
     private func placeBelow(_ room: CGRect) {
         let sign = signSize
         let text = textSize(room.width).all
         let height = sign.height + padding + text.height
-        let start = (room.midY - height / 2).rounded()
+        let start = (room.minY + (room.height - height) * upperPart).rounded()
         let isFirst = look.configuration.imagePlacement.contains(.top)
         place(
             signAt: CGPoint(
@@ -190,6 +191,9 @@ final class ConfiguredContent: UIView {
 
     /// The part of the free room that is to the left of picture and text.
     private var freePart: CGFloat { (superview as? UIControl)?.freePart ?? 0.5 }
+
+    /// The part of the free room that is above picture and text.
+    private var upperPart: CGFloat { (superview as? UIControl)?.upperPart ?? 0.5 }
 
     /// The part of the free room that is to the left of the shorter line.
     private var alignment: CGFloat {
