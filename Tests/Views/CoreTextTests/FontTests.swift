@@ -9,6 +9,12 @@ import Testing
 struct FontTests {
     private let inter = CTFontCreateWithName("Inter", 28.16, nil)
 
+    @Test("the families are those that are installed, sorted")
+    func families() {
+        let names = familyNames()
+        #expect(names.contains("DejaVu Sans") && names == names.sorted())
+    }
+
     @Test("measures are those of the tables hhea, OS/2 and post")
     func measures() {
         // DejaVu's table OS/2 is too old for heights of letters: they are those of H and x.

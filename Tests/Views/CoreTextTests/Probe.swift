@@ -371,3 +371,8 @@ func callsOfFramesetter() -> (ascent: Int, descent: Int, width: Int) {
     _ = CTFramesetterCreateWithAttributedString(string)
     return counts.calls
 }
+
+/// The families that Core Text tells.
+func familyNames() -> [String] {
+    CTFontManagerCopyAvailableFontFamilyNames().compactMap { $0 as? String }
+}

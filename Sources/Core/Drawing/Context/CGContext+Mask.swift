@@ -90,4 +90,36 @@ extension CGImage {
         }
         return CGImage(bitmap: bitmap, layout: .grayAlpha)
     }
+
+    /// Returns this image without the pixels whose colour lies in a range: a greenscreen's, for one.
+    ///
+    /// Nil for a stencil, for an image with alpha, for one whose components don't have 8 bits, where the number of bounds
+    /// is wrong, and when memory is short.
+    /// - Parameter components: the least and the greatest value of each component, alpha not counted, 0...255; pixels
+    ///   all of whose components lie in these ranges are left out.
+    public func copy(maskingColorComponents components: [CGFloat]) -> CGImage? {
+        let count = layout.colorCount
+        guard !isMask, layout.isOpaque, bitsPerComponent == 8, count == 1 || count == 3,
+            components.count == 2 * count,
+            let copy = Bitmap(width: width, height: height)
+        else { return nil }
+        let source = bitmap
+        // From the lowest byte of a pixel on: blue, green, red. The three are equal in a grey image.
+        let ranges = (0..<count).reversed().map { (components[2 * $0], components[2 * $0 + 1]) }
+        copy.copy(source.bounds, from: source)
+        for y in 0..<min(height, source.height) {
+            let row = copy.row(y)
+            for x in 0..<min(width, source.width) {
+                var pixel = row[x]
+                var isInside = true
+                for (low, high) in ranges {
+                    let part = CGFloat(pixel & 255)
+                    isInside = isInside && low <= part && part <= high
+                    pixel >>= 8
+                }
+                if isInside { row[x] = 0 }
+            }
+        }
+        return CGImage(bitmap: copy)
+    }
 }

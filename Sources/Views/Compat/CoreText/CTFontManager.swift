@@ -26,6 +26,11 @@ public var kCTFontManagerErrorDomain: NSString {
     NSString(string: "com.apple.CoreText.CTFontManagerErrorDomain")
 }
 
+/// The families that are installed or registered, as strings, sorted.
+public func CTFontManagerCopyAvailableFontFamilyNames() -> CFArray {
+    FontFinder.families().map(\.name)
+}
+
 /// Registers the fonts of a file for the program, by their names.
 /// - Parameters:
 ///   - fontURL: a file on this machine, of one font or several.

@@ -8,6 +8,8 @@ final class GraphicsStack {
         var context: CGContext
         /// The pixels per point of a context from which an image is taken; nil for others.
         var imageScale: CGFloat?
+        /// The pages of a document; nil for other contexts.
+        var pages: UIGraphicsPDFRendererContext?
     }
 
     private var entries: [Entry] = []
@@ -25,9 +27,14 @@ final class GraphicsStack {
 
     var context: CGContext? { entries.last?.context }
     var imageScale: CGFloat? { entries.last?.imageScale }
+    var pages: UIGraphicsPDFRendererContext? { entries.last?.pages }
 
     func push(_ context: CGContext, imageScale: CGFloat? = nil) {
         entries.append(Entry(context: context, imageScale: imageScale))
+    }
+
+    func push(_ pages: UIGraphicsPDFRendererContext) {
+        entries.append(Entry(context: pages.cgContext, pages: pages))
     }
 
     func pop() {
