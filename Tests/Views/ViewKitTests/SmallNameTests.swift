@@ -202,4 +202,36 @@ struct SmallNameTests {
         #expect(larger.pointSize == 30 && larger.symbolicTraits.contains(.traitBold))
         #expect(UIFont(descriptor: family, size: 0).pointSize == 20)
     }
+
+    @Test("a control's actions and methods of targets go through sendAction(_:)")
+    func sentActions() {
+        final class Silent: UIButton {
+            var sent = 0
+            override func sendAction(_ action: UIAction) {
+                sent += 1
+                if isSelected { super.sendAction(action) }
+            }
+        }
+        let (button, counter) = (Silent(frame: .zero), Counter())
+        button.addTarget(counter, action: Counter.press, for: .touchUpInside)
+        button.addAction(UIAction { _ in counter.count += 1 }, for: .touchUpInside)
+        button.sendActions(for: .touchUpInside)
+        #expect(button.sent == 2 && counter.count == 0)
+        button.isSelected = true
+        button.sendActions(for: .touchUpInside)
+        #expect(button.sent == 4 && counter.count == 2)
+    }
+
+    @Test("a layout guide tells the active constraints of an axis that name it")
+    func constraintsOfGuides() {
+        let (view, guide) = (UIView(), UILayoutGuide())
+        view.addLayoutGuide(guide)
+        let width = guide.widthAnchor.constraint(equalToConstant: 10)
+        let top = guide.topAnchor.constraint(equalTo: view.topAnchor)
+        NSLayoutConstraint.activate([width, top])
+        #expect(guide.constraintsAffectingLayout(for: .horizontal) == [width])
+        #expect(guide.constraintsAffectingLayout(for: .vertical) == [top])
+        top.isActive = false
+        #expect(guide.constraintsAffectingLayout(for: .vertical).isEmpty)
+    }
 }

@@ -40,6 +40,14 @@ open class UILayoutGuide: NSObject {
         return engine.box(of: slot)
     }
 
+    /// Returns the active constraints of one axis that name the guide.
+    /// - Parameter axis: `horizontal` for places along x and for the width, `vertical` for y and for the height.
+    open func constraintsAffectingLayout(
+        for axis: NSLayoutConstraint.Axis
+    ) -> [NSLayoutConstraint] {
+        layoutLinks.filter { $0.axis == axis }
+    }
+
     /// The rectangle of a guide of the system while no constraint names it.
     private var placeOfRole: CGRect {
         guard let owningView, let role else { return .zero }

@@ -325,8 +325,15 @@ open class UIControl: UIView, ActionSource, UIContextMenuInteractionDelegate {
     ///   runs once.
     open func sendActions(for controlEvents: Event) {
         for each in actions where !each.events.isDisjoint(with: controlEvents) {
-            each.action.run(for: self)
+            sendAction(each.action)
         }
+    }
+
+    /// Runs an action for the control; `sendActions(for:)` calls it for each action and each target's method, so that an
+    /// override sees all that the control does.
+    /// - Parameter action: the action; its `sender` is the control.
+    open func sendAction(_ action: UIAction) {
+        action.run(for: self)
     }
 
     // Menus and tool tips
