@@ -1,8 +1,10 @@
 public import Foundation
 import Primitives
 
-/// The layout of a paragraph's lines. UIKit's drawing uses the style of the first paragraph,
-/// without line heights and paragraph spacing; Core Text's frames use all of it.
+/// The layout of a paragraph's lines, said by the paragraph's first letter.
+///
+/// Labels, text layers, drawn strings, text views and Core Text's frames follow it. Space between paragraphs
+/// is the line spacing and `paragraphSpacing` of the first, and `paragraphSpacingBefore` of the second.
 public class NSParagraphStyle: NSObject, NSCopying, NSMutableCopying {
     // The first property; see `FoundationMark`.
     private let mark = FoundationMark()

@@ -13,7 +13,8 @@ extension TextLayout {
 
     /// Returns the lines, from top to bottom. Cost: a step a line.
     package func lines() -> [Line] {
-        var result: [Line] = []
+        if let stack { return stack.lines }
+        var (result, walk): ([Line], RowWalk) = ([], RowWalk(self))
         let iterator = pango_layout_get_iter(layout)
         defer { pango_layout_iter_free(iterator) }
         repeat {
@@ -21,8 +22,11 @@ extension TextLayout {
             var box = PangoRectangle()
             pango_layout_iter_get_line_extents(iterator, nil, &box)
             let start = Int(line.pointee.start_index)
-            result.append(
-                Line(bytes: start..<start + Int(line.pointee.length), frame: Self.points(box)))
+            var frame = Self.points(box)
+            if let row = walk.row(at: iterator) {
+                (frame.origin.y, frame.size.height) = (row.top, row.height)
+            }
+            result.append(Line(bytes: start..<start + Int(line.pointee.length), frame: frame))
         } while pango_layout_iter_next_line(iterator) != 0
         return result
     }
@@ -32,8 +36,9 @@ extension TextLayout {
     package func caretBox(at offset: Int) -> CGRect {
         var strong = PangoRectangle()
         let length = Int(strlen(pango_layout_get_text(layout)))
-        pango_layout_get_cursor_pos(layout, Int32(min(max(offset, 0), length)), &strong, nil)
-        return Self.points(strong)
+        let index = Int32(min(max(offset, 0), length))
+        pango_layout_get_cursor_pos(layout, index, &strong, nil)
+        return Self.points(strong).offsetBy(dx: 0, dy: shift(at: index))
     }
 
     /// Returns the boxes of the letters in a range of a line, from left to right: several where the text

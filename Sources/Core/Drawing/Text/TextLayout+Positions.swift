@@ -21,7 +21,8 @@ extension TextLayout {
         func units(_ points: CGFloat) -> Int32 {
             Int32(min(max(points, -100_000), 100_000) * CGFloat(PANGO_SCALE))
         }
-        _ = pango_layout_xy_to_index(layout, units(point.x), units(point.y), &index, &trailing)
+        let y = pangoY(at: point.y)
+        _ = pango_layout_xy_to_index(layout, units(point.x), units(y), &index, &trailing)
         return self.offset(index, trailing)
     }
 

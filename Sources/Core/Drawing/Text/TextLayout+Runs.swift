@@ -9,17 +9,20 @@ extension TextLayout {
     func drawRuns(_ runs: TextRuns, in context: CGContext, _ toDevice: CGAffineTransform) {
         let iterator = pango_layout_get_iter(layout)
         defer { pango_layout_iter_free(iterator) }
+        var walk = RowWalk(self)
         repeat {
+            let row = walk.row(at: iterator)
             guard let run = pango_layout_iter_get_run_readonly(iterator) else { continue }
             var box = PangoRectangle()
             pango_layout_iter_get_run_extents(iterator, nil, &box)
-            let baseline = baseline(iterator, toDevice, in: context)
+            let baseline = baseline(iterator, toDevice, in: context, shift: row?.shift ?? 0)
             guard let item = run.pointee.item,
                 let look = runs.look(at: Int(item.pointee.offset))
             else { continue }
             let place = RunPlace(
-                x: Self.points(box.x), width: Self.points(box.width), top: Self.points(box.y),
-                height: Self.points(box.height), baseline: baseline - look.rise)
+                x: Self.points(box.x), width: Self.points(box.width),
+                top: row?.top ?? Self.points(box.y),
+                height: row?.height ?? Self.points(box.height), baseline: baseline - look.rise)
             guard let extras = runs.extras(at: Int(item.pointee.offset)) else {
                 draw(run.pointee, look, place, toDevice, in: context)
                 continue

@@ -35,6 +35,12 @@ public final class TextLayout {
     /// Whether only the beginning of the text is laid out, as it has more letters or lines than the
     /// limits allow, or than were requested (docs/limits.md).
     package let isCut: Bool
+    /// The paragraphs of a text that needs a layout for each; nil where `layout` has all of it.
+    private(set) var stack: ParagraphStack?
+    /// The style, where that sets line heights; nil where lines have the height of their letters.
+    private(set) var heights: ParagraphValues?
+    /// The rows, once somebody asked for them.
+    var knownRows: [Row]?
 
     /// Lays out `text`.
     ///
@@ -76,6 +82,9 @@ public final class TextLayout {
 
     /// Lays out attributed text, with the attributes that `NSAttributedString.Key` declares here.
     ///
+    /// The text is one paragraph, whose style all of it follows; `paragraphs(_:style:width:lines:)`
+    /// has one for each. Margins are left to the caller (`ParagraphValues.room`).
+    ///
     /// - Parameters:
     ///   - text: the text, whose attributes take precedence over `style`.
     ///   - style: the values that attributes leave open; the paragraph style of the first paragraph
@@ -99,16 +108,23 @@ public final class TextLayout {
         self.init(prepared: runs, style: own, width: width, lines: lines)
         if runs.text.utf8.contains(9) {
             // Pango gets only the difference of the indents; stops are measured from the margin of both.
-            let start = runs.paragraph.map { min($0.headIndent, $0.firstLineHeadIndent) } ?? 0
+            let start = runs.paragraph.map { $0.values.room(in: nil).start } ?? 0
             setTabs(runs.paragraph?.values, from: start)
         }
-        if let paragraph = runs.paragraph {
-            pango_layout_set_indent(
-                layout, Self.units(paragraph.firstLineHeadIndent - paragraph.headIndent))
-            if paragraph.lineHeightMultiple > 0, paragraph.lineHeightMultiple.isFinite {
-                pango_layout_set_line_spacing(layout, Float(paragraph.lineHeightMultiple))
-            }
+        if let values = runs.paragraph?.values {
+            pango_layout_set_indent(layout, Self.units(values.hangingIndent))
+            if values.setsLineHeights { heights = values }
         }
+    }
+
+    /// A text of several paragraphs that are laid out.
+    init(stack: ParagraphStack, style: TextStyle, isCut: Bool) {
+        self.stack = stack
+        self.style = style
+        self.isCut = isCut
+        runs = nil
+        layout = nil
+        mayHavePictures = false
     }
 
     /// Lays out the parts of an attributed text; parameters as for plain text.
@@ -133,6 +149,11 @@ public final class TextLayout {
     /// Shows only the lines that fit into `height` points, at least one; an ellipsis replaces the
     /// rest.
     package func limit(height: CGFloat) {
+        if let stack {
+            self.stack = stack.limited(to: height)
+            return
+        }
+        if let rows { return limit(rows, height: height) }
         pango_layout_set_height(layout, max(1, Self.units(height)))
         pango_layout_set_ellipsize(layout, style.truncation.pango)
     }
@@ -146,36 +167,43 @@ public final class TextLayout {
     public var size: CGSize {
         // Pango's own height of a line is some hundred thousand points there.
         guard FontFinder.hasFont else { return .zero }
+        if let stack { return stack.size }
         var (width, height): (Int32, Int32) = (0, 0)
         pango_layout_get_size(layout, &width, &height)
-        return CGSize(width: Self.points(width), height: Self.points(height))
+        return CGSize(width: Self.points(width), height: rowsHeight ?? Self.points(height))
     }
 
     /// The lines' place in the layout, in points: `size`, moved by the alignment.
     public var bounds: CGRect {
         guard FontFinder.hasFont else { return .zero }
+        if let stack { return stack.bounds }
         var logical = PangoRectangle()
         pango_layout_get_extents(layout, nil, &logical)
         return CGRect(
             x: Self.points(logical.x), y: Self.points(logical.y),
-            width: Self.points(logical.width), height: Self.points(logical.height))
+            width: Self.points(logical.width), height: rowsHeight ?? Self.points(logical.height))
     }
 
     /// The distance from the top to the baseline of the first line, in points.
     public var baseline: CGFloat {
-        FontFinder.hasFont ? Self.points(pango_layout_get_baseline(layout)) : 0
+        guard FontFinder.hasFont else { return 0 }
+        if let stack { return stack.baseline }
+        return Self.points(pango_layout_get_baseline(layout)) + (rows?.first?.shift ?? 0)
     }
 
     /// Whether the first line begins at its right side.
     package var isRightToLeft: Bool {
-        pango_layout_get_direction(layout, 0) == PANGO_DIRECTION_RTL
+        if let stack { return stack.parts.first?.isMirrored ?? false }
+        return pango_layout_get_direction(layout, 0) == PANGO_DIRECTION_RTL
     }
 
     /// The number of lines.
-    public var lineCount: Int { Int(pango_layout_get_line_count(layout)) }
+    public var lineCount: Int { stack?.lineCount ?? Int(pango_layout_get_line_count(layout)) }
 
     /// Whether an ellipsis replaces some of the text.
-    public var isTruncated: Bool { pango_layout_is_ellipsized(layout) != 0 }
+    public var isTruncated: Bool {
+        stack?.isTruncated ?? (pango_layout_is_ellipsized(layout) != 0)
+    }
 
     /// Draws the text with the top left corner of the layout at `point`, upright in whichever
     /// direction y grows in the context.
@@ -191,7 +219,9 @@ public final class TextLayout {
         context.checkStatus()
     }
 
-    private func draw(in context: CGContext, _ toDevice: CGAffineTransform) {
+    /// Draws the text by a transform that has the layout's y downward.
+    func draw(in context: CGContext, _ toDevice: CGAffineTransform) {
+        if let stack { return stack.draw(in: context, toDevice) }
         let cairo = context.cairo
         context.setSource(style.color.rgba)
         context.setMatrix(toDevice)
@@ -221,19 +251,6 @@ public final class TextLayout {
         cairo_move_to(context.cairo, Self.points(logical.x), baseline(lines, toDevice, in: context))
         pango_cairo_layout_line_path(
             context.cairo, pango_layout_iter_get_line_readonly(lines))
-    }
-
-    /// Returns the y at which the baseline of a line is drawn, in points of the layout.
-    func baseline(
-        _ lines: OpaquePointer?, _ toDevice: CGAffineTransform, in context: CGContext
-    ) -> CGFloat {
-        let y = Self.points(pango_layout_iter_get_baseline(lines))
-        guard toDevice.b == 0, toDevice.c == 0 else { return y }
-        var logical = PangoRectangle()
-        pango_layout_iter_get_line_extents(lines, nil, &logical)
-        let place = y * toDevice.d + toDevice.ty
-        let height = Self.points(logical.height) * abs(toDevice.d)
-        return y + (context.baseline(nearest: place, height: height) - place) / toDevice.d
     }
 
     /// Returns a Pango context whose measures depend neither on pixels nor on the machine's font
@@ -322,25 +339,5 @@ public final class TextLayout {
 
     static func points(_ units: Int32) -> CGFloat {
         CGFloat(units) / CGFloat(PANGO_SCALE)
-    }
-}
-
-extension TextStyle.Alignment {
-    fileprivate var pango: PangoAlignment {
-        switch self {
-        case .natural, .left, .justified: PANGO_ALIGN_LEFT
-        case .center: PANGO_ALIGN_CENTER
-        case .right: PANGO_ALIGN_RIGHT
-        }
-    }
-}
-
-extension TextStyle.Truncation {
-    fileprivate var pango: PangoEllipsizeMode {
-        switch self {
-        case .start: PANGO_ELLIPSIZE_START
-        case .middle: PANGO_ELLIPSIZE_MIDDLE
-        case .end: PANGO_ELLIPSIZE_END
-        }
     }
 }

@@ -211,12 +211,8 @@ private struct RowMeasure {
         ascent = lines.reduce(0) { max($0, $1.shape.ascent) }
         descent = lines.reduce(0) { max($0, $1.shape.descent) }
         leading = lines.reduce(0) { max($0, $1.shape.leading) }
-        var wanted = height
-        if style.lineHeightMultiple > 0 { wanted *= style.lineHeightMultiple }
-        if style.minimumLineHeight > 0 { wanted = max(wanted, style.minimumLineHeight) }
-        if style.maximumLineHeight > 0 { wanted = min(wanted, style.maximumLineHeight) }
         // Letters are at the bottom of their line.
-        ascent += wanted - height
+        ascent += style.lineHeight(natural: height) - height
     }
 }
 

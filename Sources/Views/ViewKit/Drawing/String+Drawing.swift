@@ -18,7 +18,7 @@ extension NSAttributedString {
     }
 
     private func layout(width: CGFloat?) -> TextLayout {
-        TextLayout(withPlainColors, style: TextStyle(size: 12), width: width)
+        TextLayout.paragraphs(withPlainColors, style: TextStyle(size: 12), width: width)
     }
 
     /// Returns the size of the text without line breaks, in points.

@@ -30,7 +30,7 @@ extension NSAttributedString {
     ) {
         guard let context = UIGraphicsGetCurrentContext() else { return }
         let wraps = options.contains(.usesLineFragmentOrigin) && rect.width > 0
-        let text = TextLayout(
+        let text = TextLayout.paragraphs(
             withPlainColors, style: TextStyle(size: 12), width: wraps ? rect.width : nil)
         var start = rect.origin
         if !options.contains(.usesLineFragmentOrigin) { start.y -= text.baseline }

@@ -255,16 +255,15 @@ open class NSLayoutManager: NSObject {
         if paragraphStyle == nil || paragraphStyle?.alignment == .natural {
             style.alignment = alignment(of: body).style
         }
-        let head = min(paragraphStyle?.headIndent ?? 0, paragraphStyle?.firstLineHeadIndent ?? 0)
-        let left = max(0, max(head, paragraphStyle?.headIndent ?? 0))
-        let tail = max(0, -(paragraphStyle?.tailIndent ?? 0))
-        let layout = TextLayout(
-            links.withPlainColors, style: style,
-            width: lineWidth.map { max(1, $0 - left - tail) })
+        let values = paragraphStyle?.values ?? ParagraphValues()
+        let room = values.room(in: lineWidth)
+        let layout = TextLayout(links.withPlainColors, style: style, width: room.width)
+        let left = room.left(isMirrored: layout.isRightToLeft)
+        // The space behind lines stands between paragraphs, too, but not below the last one.
+        let gap = paragraph.endLength > 0 ? values.lineGap : 0
         return TextBlock(
-            layout,
-            origin: CGPoint(x: padding + left, y: paragraphStyle?.paragraphSpacingBefore ?? 0),
-            spacing: paragraphStyle?.paragraphSpacing ?? 0, isASCII: isASCII)
+            layout, origin: CGPoint(x: padding + left, y: values.spaceBefore),
+            spacing: values.paragraphSpacing + gap, isASCII: isASCII)
     }
 
     /// Returns the alignment of a paragraph: one without letters begins where the program's language does.
