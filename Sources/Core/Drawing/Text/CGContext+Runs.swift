@@ -59,22 +59,26 @@ extension CGContext {
     }
 
     private func drawUnderline(_ run: GlyphRun, _ part: Range<Int>) {
-        let style = run.look.underline
-        guard style != 0, let measures = run.font.face?.measures else { return }
+        let style = NSUnderlineStyle(rawValue: run.look.underline)
+        guard style.hasLine, let measures = run.font.face?.measures else { return }
         let scale = run.font.size / measures.unitsPerEm
-        let thickness = measures.underlineThickness * scale * (style & 2 != 0 ? 2 : 1)
+        let thickness = measures.underlineThickness * scale * (style.contains(.thick) ? 2 : 1)
         let color =
             run.look.underlineColor
             ?? (run.look.takesContextColor ? state.fillColor : run.look.color)
         // The font's `post` table gives the top of the line.
-        var box = CGRect(
-            x: run.left(of: part.lowerBound),
-            y: measures.underlinePosition * scale - thickness + run.look.rise,
-            width: run.width(of: part), height: thickness)
-        fillBox(box, color)
-        guard style & 8 != 0 else { return }
-        box.origin.y -= 2 * thickness
-        fillBox(box, color)
+        let top = measures.underlinePosition * scale - thickness + run.look.rise
+        let left = run.left(of: part.lowerBound)
+        let span = left...left + max(run.width(of: part), 0)
+        for piece in style.pieces(of: span, thickness: thickness) {
+            var box = CGRect(
+                x: piece.lowerBound, y: top, width: piece.upperBound - piece.lowerBound,
+                height: thickness)
+            fillBox(box, color)
+            guard style.contains(.double) else { continue }
+            box.origin.y -= 2 * thickness
+            fillBox(box, color)
+        }
     }
 
     /// Fills a box of text space.

@@ -17,6 +17,16 @@ public struct NSUnderlineStyle: OptionSet, Sendable {
     public static let thick = NSUnderlineStyle(rawValue: 2)
     /// Two thin lines.
     public static let double = NSUnderlineStyle(rawValue: 9)
+    /// Dots, with one of the lines above.
+    public static let patternDot = NSUnderlineStyle(rawValue: 0x0100)
+    /// Dashes, with one of the lines above.
+    public static let patternDash = NSUnderlineStyle(rawValue: 0x0200)
+    /// Dashes and dots in turn, with one of the lines above.
+    public static let patternDashDot = NSUnderlineStyle(rawValue: 0x0300)
+    /// A dash and two dots in turn, with one of the lines above.
+    public static let patternDashDotDot = NSUnderlineStyle(rawValue: 0x0400)
+    /// Lines at words alone, not at the spaces between them.
+    public static let byWord = NSUnderlineStyle(rawValue: 0x8000)
 }
 
 /// The attributes of text that affect drawing. Apple declares them in UIKit and AppKit.
@@ -40,6 +50,9 @@ extension NSAttributedString.Key {
     public static let kern = NSAttributedString.Key("NSKern")
     /// The distance by which letters are raised, in points, a number.
     public static let baselineOffset = NSAttributedString.Key("NSBaselineOffset")
+    /// The slant of letters to the right, a number: the tangent of its angle; 0 for none. Drawn by labels, text
+    /// layers, text views and drawn strings.
+    public static let obliqueness = NSAttributedString.Key("NSObliqueness")
     /// The paragraph style, an `NSParagraphStyle`.
     public static let paragraphStyle = NSAttributedString.Key("NSParagraphStyle")
     /// Additional space between letters, in points, a number; added to `kern`.

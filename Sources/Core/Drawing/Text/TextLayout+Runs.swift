@@ -181,37 +181,23 @@ extension TextLayout {
             let position = Self.points(pango_font_metrics_get_underline_position(metrics))
             let thickness = Self.points(pango_font_metrics_get_underline_thickness(metrics))
             context.setSource(look.underlineColor ?? look.color)
-            line(look.underline, place, -position, thickness, cairo)
+            line(look.underline, run, place, -position, thickness, cairo)
         }
         context.setSource(look.color)
-        draw(
-            run.glyphs, font, at: CGPoint(x: place.x, y: place.baseline), toDevice, in: context)
+        let origin = CGPoint(x: place.x, y: place.baseline)
+        if look.slant == 0 {
+            draw(run.glyphs, font, at: origin, toDevice, in: context)
+        } else {
+            let leaning = place.leaning(look.slant).concatenating(toDevice)
+            context.setMatrix(leaning)
+            draw(run.glyphs, font, at: origin, leaning, in: context)
+            context.setMatrix(toDevice)
+        }
         if look.strikethrough != 0 {
             let position = Self.points(pango_font_metrics_get_strikethrough_position(metrics))
             let thickness = Self.points(pango_font_metrics_get_strikethrough_thickness(metrics))
             context.setSource(look.strikethroughColor ?? look.color)
-            line(look.strikethrough, place, -position, thickness, cairo)
+            line(look.strikethrough, run, place, -position, thickness, cairo)
         }
     }
-
-    /// Draws a line of `thickness` whose top is `offset` below the baseline.
-    private func line(
-        _ style: Int, _ place: RunPlace, _ offset: CGFloat, _ thickness: CGFloat,
-        _ cairo: OpaquePointer?
-    ) {
-        let thick = style & 2 != 0 ? 2 * thickness : thickness
-        let y = place.baseline + offset
-        cairo_rectangle(cairo, place.x, y, place.width, thick)
-        if style & 8 != 0 { cairo_rectangle(cairo, place.x, y + 2 * thick, place.width, thick) }
-        cairo_fill(cairo)
-    }
-}
-
-/// The rectangle of a part of a line, in points of the layout.
-private struct RunPlace {
-    var x: CGFloat
-    var width: CGFloat
-    var top: CGFloat
-    var height: CGFloat
-    var baseline: CGFloat
 }

@@ -16,6 +16,7 @@ extension TextRuns.Look {
         underlineColor = color(.underlineColor) ?? color(.textUnderlineColor)
         strikethrough = TextRuns.integer(attributes[.strikethroughStyle])
         strikethroughColor = color(.strikethroughColor)
+        slant = min(max(TextRuns.number(attributes[.obliqueness]), -100), 100)
         rise = TextRuns.number(attributes[.baselineOffset])
         takesContextColor = TextRuns.number(attributes[.foregroundFromContext]) != 0
         stroke = TextRuns.number(attributes[.strokeWidth])

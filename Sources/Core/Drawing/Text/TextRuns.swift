@@ -19,6 +19,8 @@ struct TextRuns {
         /// negative values letters are filled, too; 0 for letters that are only filled.
         var stroke: CGFloat = 0
         var strokeColor: RGBA?
+        /// The tangent of the angle by which letters lean to the right.
+        var slant: CGFloat = 0
     }
 
     /// The objects that few parts have: a shadow, and a picture that is drawn in place of the letter.
@@ -244,7 +246,7 @@ struct TextRuns {
 
     static func integer(_ value: Any?) -> Int {
         if let style = value as? NSUnderlineStyle { return style.rawValue }
-        return Int(min(max(number(value), 0), 255))
+        return Int(min(max(number(value), 0), 0xFFFF))
     }
 
     /// Returns the length of UTF-16 units in bytes of UTF-8.
