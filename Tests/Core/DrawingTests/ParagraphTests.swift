@@ -238,6 +238,15 @@ struct ParagraphTests {
         #expect(pixels(a) == pixels(b))
     }
 
+    @Test("a tab stop that is removed is gone, and those of the standard style can be removed, too")
+    func tabs() {
+        let style = NSMutableParagraphStyle()
+        style.removeTabStop(NSTextTab(textAlignment: .left, location: 28))
+        style.removeTabStop(NSTextTab(textAlignment: .right, location: 56))
+        // Apple: twelve stops, 28 points apart, all of them at the left.
+        #expect(style.tabStops.map(\.location) == (2...12).map { 28 * CGFloat($0) })
+    }
+
     @Test("numbers that make no sense do no harm")
     func madValues() throws {
         for value in [CGFloat.nan, .infinity, -.infinity, -1e300, 1e300] {

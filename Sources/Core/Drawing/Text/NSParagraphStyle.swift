@@ -50,6 +50,42 @@ public class NSParagraphStyle: NSObject, NSCopying, NSMutableCopying {
     /// The interval of tab stops where none are set, in points; 0, the default, for 28.
     public var defaultTabInterval: CGFloat { values.defaultTabInterval }
 
+    /// The share of a line's width, 0...1, below which a word of the next line is broken with a hyphen; 0, the
+    /// default, for no hyphens but at soft ones (U+00AD).
+    ///
+    /// Words are broken by the dictionary of the program's language, where one is installed in the format of
+    /// the hyphen library (`/usr/share/hyphen`, Debian's `hyphen-en-us` and its kin). If one line of a paragraph
+    /// is shorter than the share, all words of the paragraph may be broken. Text views and Core Text break words
+    /// at soft hyphens alone.
+    public var hyphenationFactor: Float { values.hyphenationFactor }
+    /// Whether words are hyphenated where `hyphenationFactor` is 0, as if that were 1.
+    public var usesDefaultHyphenation: Bool { values.usesDefaultHyphenation }
+    /// Whether letters may come closer before a line is truncated; kept, without effect.
+    public var allowsDefaultTighteningForTruncation: Bool { values.tightens }
+    /// Rules for breaking lines; kept, without effect.
+    public var lineBreakStrategy: LineBreakStrategy {
+        LineBreakStrategy(rawValue: values.lineBreakStrategy)
+    }
+
+    /// Rules for breaking lines; Apple's numbers.
+    public struct LineBreakStrategy: OptionSet, Sendable {
+        /// The bits.
+        public let rawValue: UInt
+
+        /// Rules from their bits.
+        /// - Parameter rawValue: Apple's bits.
+        public init(rawValue: UInt) {
+            self.rawValue = rawValue
+        }
+
+        /// No short word alone in the last line.
+        public static let pushOut = LineBreakStrategy(rawValue: 1)
+        /// Korean words are kept whole.
+        public static let hangulWordPriority = LineBreakStrategy(rawValue: 2)
+        /// The rules of labels.
+        public static let standard = LineBreakStrategy(rawValue: 0xFFFF)
+    }
+
     /// The style of a text without one.
     public static var `default`: NSParagraphStyle { NSParagraphStyle() }
 
@@ -144,96 +180,42 @@ public final class NSMutableParagraphStyle: NSParagraphStyle {
         set { values.defaultTabInterval = newValue }
     }
 
+    /// The share of a line's width, 0...1, below which a word of the next line is broken with a hyphen; 0, the
+    /// default, for no hyphens but at soft ones (U+00AD).
+    public override var hyphenationFactor: Float {
+        get { values.hyphenationFactor }
+        set { values.hyphenationFactor = newValue }
+    }
+    /// Whether words are hyphenated where `hyphenationFactor` is 0, as if that were 1.
+    public override var usesDefaultHyphenation: Bool {
+        get { values.usesDefaultHyphenation }
+        set { values.usesDefaultHyphenation = newValue }
+    }
+    /// Whether letters may come closer before a line is truncated; kept, without effect.
+    public override var allowsDefaultTighteningForTruncation: Bool {
+        get { values.tightens }
+        set { values.tightens = newValue }
+    }
+    /// Rules for breaking lines; kept, without effect.
+    public override var lineBreakStrategy: LineBreakStrategy {
+        get { super.lineBreakStrategy }
+        set { values.lineBreakStrategy = newValue.rawValue }
+    }
+
     /// Adds a tab stop to those that are set.
     /// - Parameter anObject: the stop, which is copied.
     public func addTabStop(_ anObject: NSTextTab) { values.tabs.append(anObject.value) }
 
+    /// Removes a tab stop; one that isn't there is ignored.
+    /// - Parameter anObject: a stop with the place and the side of the one that is removed.
+    public func removeTabStop(_ anObject: NSTextTab) {
+        var tabs = values.shownTabs
+        guard let index = tabs.firstIndex(of: anObject.value) else { return }
+        tabs.remove(at: index)
+        values.tabs = tabs
+    }
+
     /// Copies all values of another style.
     /// - Parameter obj: the style, whose values are copied.
     public func setParagraphStyle(_ obj: NSParagraphStyle) { values = obj.values }
-}
-
-/// The values of a paragraph style; lengths in points.
-package struct ParagraphValues: Sendable, Hashable {
-    package var alignment = NSTextAlignment.natural
-    package var lineSpacing: CGFloat = 0
-    package var lineHeightMultiple: CGFloat = 0
-    package var firstLineHeadIndent: CGFloat = 0
-    package var headIndent: CGFloat = 0
-    package var tailIndent: CGFloat = 0
-    package var lineBreakMode = NSLineBreakMode.byWordWrapping
-    package var minimumLineHeight: CGFloat = 0
-    package var maximumLineHeight: CGFloat = 0
-    package var paragraphSpacing: CGFloat = 0
-    package var paragraphSpacingBefore: CGFloat = 0
-    package var baseWritingDirection = NSWritingDirection.natural
-    /// The limits of `lineSpacing`; 0 for none. Only Core Text has them.
-    package var maximumLineSpacing: CGFloat = 0
-    package var minimumLineSpacing: CGFloat = 0
-    /// The tab stops; an empty list for one every `defaultTabInterval`, or every 28 points.
-    package var tabs: [TextTab] = []
-    /// The interval of tab stops where `tabs` is empty, in points; 0 for 28.
-    package var defaultTabInterval: CGFloat = 0
-
-    /// The tab stops that are used, in points from the beginning of a line.
-    var shownTabs: [TextTab] {
-        guard tabs.isEmpty else { return tabs }
-        let isGiven = defaultTabInterval.isFinite && defaultTabInterval > 0
-        let interval = isGiven ? defaultTabInterval : 28
-        return (1...12).map { TextTab(location: interval * CGFloat($0), alignment: .left) }
-    }
-
-    /// The default values.
-    package init() {}
-}
-
-/// A tab stop.
-package struct TextTab: Sendable, Hashable {
-    package var location: CGFloat
-    package var alignment: NSTextAlignment
-
-    package init(location: CGFloat, alignment: NSTextAlignment) {
-        self.location = location
-        self.alignment = alignment
-    }
-}
-
-/// The side at which lines begin; Apple's numbers.
-public enum NSWritingDirection: Int, Sendable {
-    /// Derived from the text: from its first letter that has a direction.
-    case natural = -1
-    /// At the left side.
-    case leftToRight = 0
-    /// At the right side.
-    case rightToLeft = 1
-}
-
-/// The alignment of lines in their width; Apple's numbers on iOS.
-public enum NSTextAlignment: Int, Sendable {
-    /// At the left side.
-    case left = 0
-    /// In the middle.
-    case center = 1
-    /// At the right side.
-    case right = 2
-    /// Stretched to both sides, the last line natural.
-    case justified = 3
-    /// At the side where reading the language begins.
-    case natural = 4
-}
-
-/// The treatment of lines that are too long.
-public enum NSLineBreakMode: Int, Sendable {
-    /// Lines are wrapped between words.
-    case byWordWrapping = 0
-    /// Lines are wrapped at any character.
-    case byCharWrapping = 1
-    /// Lines are clipped.
-    case byClipping = 2
-    /// An ellipsis replaces the start.
-    case byTruncatingHead = 3
-    /// An ellipsis replaces the end.
-    case byTruncatingTail = 4
-    /// An ellipsis replaces the middle.
-    case byTruncatingMiddle = 5
 }

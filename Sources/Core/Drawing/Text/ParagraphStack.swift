@@ -17,8 +17,8 @@ struct ParagraphStack {
         var origin: CGPoint
         /// The room between the indents.
         let room: ParagraphRoom
-        /// The text's UTF-16 units.
-        let range: Range<Int>
+        /// The text that is laid out, maybe with soft hyphens.
+        let text: NSAttributedString
     }
 
     private(set) var parts: [Part] = []
@@ -74,9 +74,15 @@ struct ParagraphStack {
         _ range: Range<Int>, _ values: ParagraphValues, top: CGFloat, lines: Int
     ) {
         let room = values.room(in: width)
-        let layout = TextLayout(body(range), style: style, width: room.width, lines: lines)
-        parts.append(
-            Part(layout: layout, origin: CGPoint(x: 0, y: top), room: room, range: range))
+        var text = body(range)
+        var layout = TextLayout(text, style: style, width: room.width, lines: lines)
+        if let width = room.width, layout.isLoose(width, values.hyphenation),
+            let hyphenation = Hyphenation.current
+        {
+            text = hyphenation.hyphenated(text)
+            layout = TextLayout(text, style: style, width: width, lines: lines)
+        }
+        parts.append(Part(layout: layout, origin: CGPoint(x: 0, y: top), room: room, text: text))
         size.height = top + layout.size.height
     }
 
@@ -85,13 +91,12 @@ struct ParagraphStack {
         isTruncated = true
         guard let last = parts.popLast() else { return }
         if last.layout.isTruncated { return parts.append(last) }
-        let text = NSMutableAttributedString(attributedString: body(last.range))
+        let text = NSMutableAttributedString(attributedString: last.text)
         var attributes = text.attributes(at: text.length - 1, effectiveRange: nil)
         attributes[.attachment] = nil
         text.append(NSAttributedString(string: "\u{2026}", attributes: attributes))
         let layout = TextLayout(text, style: style, width: last.room.width, lines: lines)
-        parts.append(
-            Part(layout: layout, origin: last.origin, room: last.room, range: last.range))
+        parts.append(Part(layout: layout, origin: last.origin, room: last.room, text: text))
         size.height = last.origin.y + layout.size.height
     }
 
@@ -170,7 +175,15 @@ extension ParagraphValues {
     /// Whether a single layout of all paragraphs can't follow the style.
     fileprivate var needsStack: Bool {
         firstLineHeadIndent != 0 || headIndent != 0 || tailIndent != 0 || spaceBefore != 0
-            || paragraphSpacing != 0 || setsLineHeights
+            || paragraphSpacing != 0 || setsLineHeights || hyphenation > 0
+    }
+}
+
+extension TextLayout {
+    /// Whether a line before the last one is shorter than a share of the width.
+    fileprivate func isLoose(_ width: CGFloat, _ share: CGFloat) -> Bool {
+        guard share > 0, lineCount > 1 else { return false }
+        return lines().dropLast().contains { $0.frame.width < share * width }
     }
 }
 

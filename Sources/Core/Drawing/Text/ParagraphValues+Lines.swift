@@ -45,6 +45,13 @@ extension ParagraphValues {
         Self.length(firstLineHeadIndent) - Self.length(headIndent)
     }
 
+    /// The share of the width below which a line has words of the next one broken; 0 for none.
+    package var hyphenation: CGFloat {
+        let factor = CGFloat(hyphenationFactor)
+        guard factor.isFinite, factor > 0 else { return usesDefaultHyphenation ? 1 : 0 }
+        return min(factor, 1)
+    }
+
     /// Whether lines may be higher or lower than their letters.
     package var setsLineHeights: Bool {
         Self.length(lineHeightMultiple) > 0 || Self.length(minimumLineHeight) > 0
