@@ -50,6 +50,9 @@ extension NSAttributedString.Key {
     public static let kern = NSAttributedString.Key("NSKern")
     /// The distance by which letters are raised, in points, a number.
     public static let baselineOffset = NSAttributedString.Key("NSBaselineOffset")
+    /// The width of letters, a number: the natural logarithm of the factor by which they are stretched; 0 for
+    /// the font's own. Drawn by labels, text layers, text views and drawn strings.
+    public static let expansion = NSAttributedString.Key("NSExpansion")
     /// The slant of letters to the right, a number: the tangent of its angle; 0 for none. Drawn by labels, text
     /// layers, text views and drawn strings.
     public static let obliqueness = NSAttributedString.Key("NSObliqueness")

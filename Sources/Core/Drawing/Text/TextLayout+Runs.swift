@@ -118,6 +118,13 @@ extension TextLayout {
             drawBackground(look, place, in: context)
             return draw(attachment, look, place, toDevice, in: context)
         }
+        if let word = extras.stretched, flags & PANGO_ANALYSIS_FLAG_IS_ELLIPSIS == 0 {
+            drawBackground(look, place, in: context)
+            word.layout.draw(
+                in: context,
+                word.place(x: place.x, baseline: place.baseline).concatenating(toDevice))
+            return context.setMatrix(toDevice)
+        }
         guard let shadow = extras.shadow?.drawn(scale: hypot(toDevice.a, toDevice.b)) else {
             return draw(run, look, place, toDevice, in: context)
         }

@@ -23,14 +23,15 @@ struct TextRuns {
         var slant: CGFloat = 0
     }
 
-    /// The objects that few parts have: a shadow, and a picture that is drawn in place of the letter.
+    /// The objects that few parts have: a shadow, and what is drawn in place of the letters.
     struct Extras {
         var shadow: NSShadow?
         var attachment: NSTextAttachment?
+        var stretched: StretchedWord?
     }
 
     private(set) var text: String
-    private var isOneLine = false
+    private(set) var isOneLine = false
     /// The first byte of each part, and the part's style.
     private(set) var looks: [(start: Int, look: Look)] = []
     /// The shadows and pictures of parts, by the part's index in `looks`.
@@ -118,19 +119,20 @@ struct TextRuns {
     ) {
         looks.append((range.lowerBound, Look(attributes, style)))
         let attachment = attachment(attributes, range)
-        if let shadow = attributes[.shadow] as? NSShadow {
-            extras[looks.count - 1] = Extras(shadow: shadow, attachment: attachment)
-        } else if attachment != nil {
-            extras[looks.count - 1] = Extras(attachment: attachment)
+        let word = attachment == nil ? stretchedWord(attributes, range, style) : nil
+        let shadow = attributes[.shadow] as? NSShadow
+        if shadow != nil || attachment != nil || word != nil {
+            extras[looks.count - 1] = Extras(
+                shadow: shadow, attachment: attachment, stretched: word)
         }
         if let font = CTFont.named(in: attributes) { fonts.append((range, font)) }
         let kern = Self.number(attributes[.kern]) + Self.number(attributes[.tracking])
         // Pango splits it between both sides of a letter; a Core Text line adds it after each
         // letter.
-        if kern != 0, !isOneLine { kerns.append((range, kern)) }
+        if kern != 0, !isOneLine, word == nil { kerns.append((range, kern)) }
         let list = Self.features(attributes)
         if !list.isEmpty { features.append((range, list)) }
-        if let shape = attachment?.shape
+        if let shape = attachment?.shape ?? word?.shape
             ?? (attributes[.runDelegate] as? any ShapeSource)?.shape
         {
             shapes.append((range, shape))
@@ -143,6 +145,7 @@ struct TextRuns {
     private func parts(
         of range: Range<Int>, _ attributes: [NSAttributedString.Key: Any]
     ) -> [Range<Int>] {
+        if !isOneLine, Self.expansion(attributes) != 0 { return words(of: range) }
         guard !isOneLine, attributes[.attachment] is NSTextAttachment else { return [range] }
         let bytes = Array(text.utf8.dropFirst(range.lowerBound).prefix(range.count))
         var (parts, start, place) = ([Range<Int>](), 0, 0)

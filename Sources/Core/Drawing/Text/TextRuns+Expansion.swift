@@ -1,0 +1,78 @@
+import Foundation
+import Primitives
+
+/// A word whose letters are wider or narrower than those of the font: a layout of its own, which is drawn
+/// stretched, and for which the line has a box. Pango has no such fonts.
+struct StretchedWord {
+    let layout: TextLayout
+    /// The factor for widths.
+    let factor: CGFloat
+    /// The number of characters, each of which gets the same part of the width.
+    let count: Int
+
+    /// The box of a character in the line.
+    var shape: TextShape {
+        let (size, baseline) = (layout.size, layout.baseline)
+        return TextShape(
+            ascent: baseline, descent: size.height - baseline,
+            width: size.width * factor / CGFloat(max(count, 1)))
+    }
+
+    /// Returns the transform from points of the word's layout to those of the line.
+    func place(x: CGFloat, baseline: CGFloat) -> CGAffineTransform {
+        CGAffineTransform(a: factor, b: 0, c: 0, d: 1, tx: x, ty: baseline - layout.baseline)
+    }
+}
+
+extension TextRuns {
+    /// Returns the natural logarithm of the factor by which letters are stretched; 0 for none. Apple's
+    /// documentation of `NSAttributedString.Key.expansion` has the logarithm.
+    static func expansion(_ attributes: [NSAttributedString.Key: Any]) -> CGFloat {
+        // Factors from a hundredth to a hundred.
+        min(max(number(attributes[.expansion]), -4.6), 4.6)
+    }
+
+    /// Returns a part as a word to be stretched; nil for a part that isn't.
+    func stretchedWord(
+        _ attributes: [NSAttributedString.Key: Any], _ range: Range<Int>, _ style: TextStyle
+    ) -> StretchedWord? {
+        let expansion = Self.expansion(attributes)
+        guard !isOneLine, expansion != 0 else { return nil }
+        let word = String(
+            decoding: text.utf8.dropFirst(range.lowerBound).prefix(range.count), as: UTF8.self)
+        // Tabs and line ends have their own places.
+        guard let first = word.unicodeScalars.first, first.value >= 0x20,
+            first.value != 0x2028, first.value != 0x2029
+        else { return nil }
+        var own = attributes
+        // The line draws the ground and raises the letters.
+        for key in [NSAttributedString.Key.expansion, .paragraphStyle, .backgroundColor] {
+            own[key] = nil
+        }
+        own[.baselineOffset] = nil
+        let layout = TextLayout(NSAttributedString(string: word, attributes: own), style: style)
+        return StretchedWord(
+            layout: layout, factor: exp(expansion), count: word.unicodeScalars.count)
+    }
+
+    /// Returns a part split where a line may break: words of letters, and all other characters alone.
+    func words(of range: Range<Int>) -> [Range<Int>] {
+        let part = String(
+            decoding: text.utf8.dropFirst(range.lowerBound).prefix(range.count), as: UTF8.self)
+        var (parts, place, isInWord) = ([Range<Int>](), range.lowerBound, false)
+        for letter in part {
+            let end = place + letter.utf8.count
+            let joins = Self.joins(letter)
+            let start = joins && isInWord ? parts.removeLast().lowerBound : place
+            parts.append(start..<end)
+            (isInWord, place) = (joins, end)
+        }
+        return parts
+    }
+
+    /// Whether a line never breaks between two such characters; it does between ideographs.
+    private static func joins(_ letter: Character) -> Bool {
+        guard let scalar = letter.unicodeScalars.first else { return false }
+        return scalar.properties.isAlphabetic && scalar.value < 0x0E00
+    }
+}
