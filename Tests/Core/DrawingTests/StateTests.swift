@@ -198,6 +198,16 @@ struct StateTests {
         #expect(context.opaqueCount == 10_000)
     }
 
+    @Test("a gradient that a transform enlarges a thousand times begins on its first row")
+    func enlarged() throws {
+        let context = try canvas(4, 927)
+        context.scaleBy(x: 4, y: 927)
+        let gradient = try #require(CGGradient(colors: [red, blue]))
+        context.drawLinearGradient(
+            gradient, start: .zero, end: CGPoint(x: 0, y: 0.72), options: [.drawsAfterEndLocation])
+        #expect(context.opaqueCount == 4 * 927)
+    }
+
     @Test("coordinates of 1e9 and 1e300 cut at the edge of the bitmap", arguments: [1e9, 1e300])
     func huge(_ size: CGFloat) throws {
         let context = try canvas()

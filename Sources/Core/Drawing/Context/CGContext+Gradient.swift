@@ -23,10 +23,32 @@ extension CGContext {
     public func drawLinearGradient(
         _ gradient: CGGradient, start: CGPoint, end: CGPoint, options: CGGradientDrawingOptions
     ) {
-        guard start.isFinite, end.isFinite, start != end else { return }
+        guard start.isFinite, end.isFinite, start != end, userToDevice.isUsable else { return }
+        let line = deviceLine(from: start, to: end)
+        guard line.start.isFinite, line.end.isFinite else { return }
         draw(
             gradient, options,
-            cairo_pattern_create_linear(start.x, start.y, end.x, end.y))
+            cairo_pattern_create_linear(line.start.x, line.start.y, line.end.x, line.end.y))
+    }
+
+    /// Returns the line of a gradient in device space.
+    ///
+    /// Pixman holds a pattern's matrix in numbers of 16 bits after the point, which is too coarse for a
+    /// gradient from 0 to 1 that is scaled to a thousand pixels. Lines of one colour stay lines under
+    /// any affine transform, so the device's gradient goes from the start at a right angle to them,
+    /// as far as the line through the end.
+    private func deviceLine(from start: CGPoint, to end: CGPoint) -> (start: CGPoint, end: CGPoint)
+    {
+        let (way, matrix) = (CGPoint(x: end.x - start.x, y: end.y - start.y), userToDevice)
+        func turned(_ x: CGFloat, _ y: CGFloat) -> CGPoint {
+            CGPoint(x: matrix.a * x + matrix.c * y, y: matrix.b * x + matrix.d * y)
+        }
+        let (along, across) = (turned(way.x, way.y), turned(-way.y, way.x))
+        let normal = CGPoint(x: -across.y, y: across.x)
+        let share =
+            (along.x * normal.x + along.y * normal.y) / (normal.x * normal.x + normal.y * normal.y)
+        let first = start.applying(matrix)
+        return (first, CGPoint(x: first.x + share * normal.x, y: first.y + share * normal.y))
     }
 
     /// Draws a gradient between two circles.
@@ -44,19 +66,19 @@ extension CGContext {
         guard startCenter.isFinite, endCenter.isFinite, startRadius.isFinite, endRadius.isFinite,
             startRadius >= 0, endRadius >= 0
         else { return }
-        draw(
-            gradient, options,
-            cairo_pattern_create_radial(
-                startCenter.x, startCenter.y, startRadius, endCenter.x, endCenter.y, endRadius))
+        guard userToDevice.isUsable else { return }
+        let pattern = cairo_pattern_create_radial(
+            startCenter.x, startCenter.y, startRadius, endCenter.x, endCenter.y, endRadius)
+        var matrix = userToDevice.inverted().cairo
+        cairo_pattern_set_matrix(pattern, &matrix)
+        draw(gradient, options, pattern)
     }
 
+    /// Draws a gradient by a pattern in device space, which it destroys.
     private func draw(
         _ gradient: CGGradient, _ options: CGGradientDrawingOptions, _ pattern: OpaquePointer?
     ) {
         defer { cairo_pattern_destroy(pattern) }
-        guard userToDevice.isUsable else { return }
-        var matrix = userToDevice.inverted().cairo
-        cairo_pattern_set_matrix(pattern, &matrix)
         // In documents a gradient that extends at neither or both ends stays one of three kinds
         // that readers support.
         cairo_pattern_set_extend(pattern, options.isEmpty ? CAIRO_EXTEND_NONE : CAIRO_EXTEND_PAD)
