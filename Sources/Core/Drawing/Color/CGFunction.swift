@@ -4,15 +4,16 @@ public import Foundation
 ///
 /// Immutable; called on the thread that draws.
 public final class CGFunction: Sendable {
-    // Sendable: nothing changes after `init`. The callbacks' own state is the program's
-    // responsibility, as with Apple's class, which is called on whatever thread draws.
     private let domain: [ClosedRange<CGFloat>]
     private let range: [ClosedRange<CGFloat>]?
     /// The number of numbers that go in.
     let domainDimension: Int
     /// The number of numbers that come out.
     let rangeDimension: Int
+    // Set once. What it points to is the program's responsibility, as with Apple's class, whose callbacks are called
+    // on whatever thread draws.
     private nonisolated(unsafe) let info: UnsafeMutableRawPointer?
+    // Set once: pointers to functions.
     private nonisolated(unsafe) let callbacks: CGFunctionCallbacks
 
     /// A function that `callbacks.evaluate` computes; nil without an input or output, and where a low bound is above
