@@ -234,4 +234,21 @@ struct SmallNameTests {
         top.isActive = false
         #expect(guide.constraintsAffectingLayout(for: .vertical).isEmpty)
     }
+
+    @Test("a controller is told of its view's margins, and names no child for the status bar")
+    func marginsOfControllers() {
+        final class Told: UIViewController {
+            var calls = 0
+            override func viewLayoutMarginsDidChange() { calls += 1 }
+        }
+        let controller = Told()
+        controller.view.layoutMargins = UIEdgeInsets(top: 1, left: 2, bottom: 3, right: 4)
+        controller.view.layoutMargins = UIEdgeInsets(top: 1, left: 2, bottom: 3, right: 4)
+        controller.view.preservesSuperviewLayoutMargins.toggle()
+        controller.view.insetsLayoutMarginsFromSafeArea.toggle()
+        #expect(controller.calls == 3)
+        #expect(controller.childForStatusBarStyle == nil)
+        #expect(controller.childForStatusBarHidden == nil)
+        #expect(controller.childForHomeIndicatorAutoHidden == nil)
+    }
 }

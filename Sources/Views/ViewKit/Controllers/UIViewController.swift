@@ -189,6 +189,8 @@ open class UIViewController: UIResponder, UIContentContainer {
     open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
     /// Called after the view's `safeAreaInsets` have changed.
     open func viewSafeAreaInsetsDidChange() {}
+    /// Called after the `layoutMargins` of the view itself were set to others.
+    open func viewLayoutMarginsDidChange() {}
     /// Updates constraints, where that was requested; the default calls the view's
     /// `updateConstraints()`.
     open func updateViewConstraints() { viewIfLoaded?.updateConstraints() }
@@ -225,10 +227,16 @@ open class UIViewController: UIResponder, UIContentContainer {
     open var prefersStatusBarHidden: Bool { false }
     /// The colour of the status bar.
     open var preferredStatusBarStyle: UIStatusBarStyle { .default }
-    /// Called by programs after a change of the two properties above.
+    /// The child whose `prefersStatusBarHidden` counts; nil for the controller's own.
+    open var childForStatusBarHidden: UIViewController? { nil }
+    /// The child whose `preferredStatusBarStyle` counts; nil for the controller's own.
+    open var childForStatusBarStyle: UIViewController? { nil }
+    /// Called by programs after a change of the properties above.
     open func setNeedsStatusBarAppearanceUpdate() {}
     /// Whether the bar at the lower edge that leads home is hidden.
     open var prefersHomeIndicatorAutoHidden: Bool { false }
+    /// The child whose `prefersHomeIndicatorAutoHidden` counts; nil for the controller's own.
+    open var childForHomeIndicatorAutoHidden: UIViewController? { nil }
     /// Called by programs after a change of `prefersHomeIndicatorAutoHidden`.
     open func setNeedsUpdateOfHomeIndicatorAutoHidden() {}
     /// The orientations in which the screen may be held.

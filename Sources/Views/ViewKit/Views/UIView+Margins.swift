@@ -71,8 +71,14 @@ extension UIView {
     func setMargins(_ margins: UIEdgeInsets) {
         guard margins != self.margins.set else { return }
         self.margins.set = margins
-        layoutMarginsDidChange()
+        tellMargins()
         setNeedsLayout()
+    }
+
+    /// Reports a change of margins to this view and its controller.
+    func tellMargins() {
+        layoutMarginsDidChange()
+        controller?.viewLayoutMarginsDidChange()
     }
 
     /// Calls `updateConstraints()` where it was requested, from the leaves up, as constraints of a

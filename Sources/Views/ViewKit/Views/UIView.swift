@@ -636,7 +636,7 @@ open class UIView: UIResponder, CALayerDelegate, FlippingHost {
         set {
             guard newValue != margins.keepsSuperviews else { return }
             margins.keepsSuperviews = newValue
-            layoutMarginsDidChange()
+            tellMargins()
         }
     }
 
@@ -646,7 +646,7 @@ open class UIView: UIResponder, CALayerDelegate, FlippingHost {
         set {
             guard newValue != margins.keepsSafe else { return }
             margins.keepsSafe = newValue
-            layoutMarginsDidChange()
+            tellMargins()
         }
     }
 
