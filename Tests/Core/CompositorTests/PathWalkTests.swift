@@ -83,6 +83,23 @@ struct PathWalkTests {
     }
 
     /// Lines are walked side by side, eight at a time, and those that are left one by one.
+    /// Corners are taken four at a time, and lines eight at a time; some are left over.
+    ///
+    /// n corners at a radius of r have an area of n/2 r² sin(2π/n). Some 320 pixels lie on the edge, each off by half a step of
+    /// 255 and, as places are rounded, by 1/360 at most.
+    @Test("polygons of any number of corners have their area", arguments: 3...20)
+    func areas(corners: Int) throws {
+        var polygons = PathPolygons()
+        let turn = 2 * Double.pi / Double(corners)
+        for index in 0..<corners {
+            let angle = turn * Double(index) + 0.1
+            let point = CGPoint(x: 64.3 + 40 * cos(angle), y: 63.7 + 40 * sin(angle))
+            if index == 0 { polygons.move(to: point) } else { polygons.line(to: point) }
+        }
+        let sum = try cover(polygons).bytes.reduce(0) { $0 + Double($1) / 255 }
+        #expect(abs(sum - Double(corners) / 2 * 1600 * sin(turn)) < 1.6)
+    }
+
     @Test("the point at which a polygon begins changes no pixel", arguments: 0..<30)
     func beginnings(seed: Int) throws {
         let polygons = shape(seed)
