@@ -195,6 +195,26 @@ struct ParagraphTests {
         #expect(lines.allSatisfy { $0.minX > 39.9 })
     }
 
+    @Test("a paragraph with a writing direction begins at its side, whatever its letters")
+    func direction() {
+        func frame(_ string: String, _ direction: NSWritingDirection) -> CGRect {
+            frames(
+                text(
+                    (
+                        string,
+                        {
+                            ($0.firstLineHeadIndent, $0.headIndent) = (10, 10)
+                            $0.baseWritingDirection = direction
+                        }
+                    ))
+            )[0]
+        }
+        #expect(abs(frame("one", .rightToLeft).maxX - 190) < 0.1)
+        #expect(abs(frame("one", .leftToRight).minX - 10) < 0.1)
+        #expect(abs(frame("שלום", .leftToRight).minX - 10) < 0.1)
+        #expect(abs(frame("שלום", .natural).maxX - 190) < 0.1)
+    }
+
     @Test("the number of lines and the height limit all paragraphs together")
     func limits() {
         let text = text(

@@ -39,6 +39,8 @@ public final class TextLayout {
     private(set) var stack: ParagraphStack?
     /// The style, where that sets line heights; nil where lines have the height of their letters.
     private(set) var heights: ParagraphValues?
+    /// The direction that the style sets; nil where the text has its own.
+    private(set) var direction: NSWritingDirection?
     /// The rows, once somebody asked for them.
     var knownRows: [Row]?
 
@@ -114,7 +116,18 @@ public final class TextLayout {
         if let values = runs.paragraph?.values {
             pango_layout_set_indent(layout, Self.units(values.hangingIndent))
             if values.setsLineHeights { heights = values }
+            if values.baseWritingDirection != .natural { setDirection(values.baseWritingDirection) }
         }
+    }
+
+    /// Has lines begin at a side, whatever their letters.
+    private func setDirection(_ direction: NSWritingDirection) {
+        self.direction = direction
+        pango_context_set_base_dir(
+            pango_layout_get_context(layout),
+            direction == .rightToLeft ? PANGO_DIRECTION_RTL : PANGO_DIRECTION_LTR)
+        pango_layout_set_auto_dir(layout, 0)
+        pango_layout_context_changed(layout)
     }
 
     /// A text of several paragraphs that are laid out.
@@ -194,6 +207,7 @@ public final class TextLayout {
     /// Whether the first line begins at its right side.
     package var isRightToLeft: Bool {
         if let stack { return stack.parts.first?.isMirrored ?? false }
+        if let direction { return direction == .rightToLeft }
         return pango_layout_get_direction(layout, 0) == PANGO_DIRECTION_RTL
     }
 
@@ -253,23 +267,6 @@ public final class TextLayout {
             context.cairo, pango_layout_iter_get_line_readonly(lines))
     }
 
-    /// Returns a Pango context whose measures depend neither on pixels nor on the machine's font
-    /// settings.
-    ///
-    /// The context is never updated for a context that is drawn into: that would lay out the text
-    /// anew, in fonts for the scale.
-    static func makeContext() -> OpaquePointer? {
-        let context = pango_font_map_create_context(pango_cairo_font_map_get_default())
-        let options = cairo_font_options_create()
-        defer { cairo_font_options_destroy(options) }
-        cairo_font_options_set_antialias(options, CAIRO_ANTIALIAS_GRAY)
-        cairo_font_options_set_hint_style(options, CAIRO_HINT_STYLE_NONE)
-        cairo_font_options_set_hint_metrics(options, CAIRO_HINT_METRICS_OFF)
-        pango_cairo_context_set_font_options(context, options)
-        pango_context_set_round_glyph_positions(context, 0)
-        return context
-    }
-
     private func setFont() {
         let font = CTFont(
             family: style.family, size: style.size, weight: style.weight,
@@ -277,21 +274,6 @@ public final class TextLayout {
         let description = Self.description(of: font)
         pango_layout_set_font_description(layout, description)
         pango_font_description_free(description)
-    }
-
-    /// Returns Pango's description of a font; the caller frees it.
-    static func description(of font: CTFont) -> OpaquePointer? {
-        FontCache.count(font)
-        let description = pango_font_description_new()
-        let size = min(max(font.size, 0.1), 10_000)
-        pango_font_description_set_family(description, font.family)
-        // The absolute size is in units of the space; the plain size would be 4/3 larger.
-        pango_font_description_set_absolute_size(description, Double(size) * Double(PANGO_SCALE))
-        pango_font_description_set_weight(
-            description, PangoWeight(rawValue: UInt32(FontFinder.weight(atMost: font))))
-        pango_font_description_set_style(
-            description, font.isItalic ? PANGO_STYLE_ITALIC : PANGO_STYLE_NORMAL)
-        return description
     }
 
     /// Turns off hyphens where a word is too long for a line: Core Text breaks it without a hyphen,

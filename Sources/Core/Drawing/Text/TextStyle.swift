@@ -82,7 +82,13 @@ public struct TextStyle: Sendable, Hashable {
         case .center: alignment = .center
         case .right: alignment = .right
         case .justified: alignment = .justified
-        case .natural: break
+        case .natural:
+            // A paragraph with a direction begins there, whatever its letters.
+            switch (alignment, paragraph.baseWritingDirection) {
+            case (.natural, .leftToRight): alignment = .left
+            case (.natural, .rightToLeft): alignment = .right
+            default: break
+            }
         }
         switch paragraph.lineBreakMode {
         case .byTruncatingHead: truncation = .start
