@@ -41,6 +41,8 @@ struct ExpansionTests {
         #expect(TextLayout(text(words, factor: 1), style: style, width: room).lineCount == 1)
         let wide = TextLayout(text(words, factor: 1.5), style: style, width: room)
         #expect(wide.lineCount == 2)
+        // The blank at which the line breaks has no width.
+        #expect(abs(wide.lines()[0].frame.width - 1.5 * width("aaa bbb")) < 0.2)
         #expect(abs(wide.lines()[1].frame.width - 1.5 * width("ccc")) < 0.1)
         // A line may end behind a hyphen.
         let joined = TextLayout(

@@ -40,19 +40,37 @@ extension TextRuns {
         guard !isOneLine, expansion != 0 else { return nil }
         let word = String(
             decoding: text.utf8.dropFirst(range.lowerBound).prefix(range.count), as: UTF8.self)
-        // Tabs and line ends have their own places.
-        guard let first = word.unicodeScalars.first, first.value >= 0x20,
+        // Tabs and line ends have their own places, and Pango takes off blanks at the end of a line.
+        guard let first = word.unicodeScalars.first, first.value > 0x20,
             first.value != 0x2028, first.value != 0x2029
         else { return nil }
         var own = attributes
         // The line draws the ground and raises the letters.
-        for key in [NSAttributedString.Key.expansion, .paragraphStyle, .backgroundColor] {
-            own[key] = nil
-        }
-        own[.baselineOffset] = nil
+        let others: [NSAttributedString.Key] = [
+            .expansion, .paragraphStyle, .backgroundColor, .baselineOffset,
+        ]
+        for key in others { own[key] = nil }
         let layout = TextLayout(NSAttributedString(string: word, attributes: own), style: style)
         return StretchedWord(
             layout: layout, factor: exp(expansion), count: word.unicodeScalars.count)
+    }
+
+    /// Returns the space that makes a blank as wide as stretched ones are, in points; `kern` for other parts.
+    func stretchedKern(
+        _ kern: CGFloat, _ attributes: [NSAttributedString.Key: Any], _ range: Range<Int>,
+        _ style: TextStyle
+    ) -> CGFloat {
+        let expansion = Self.expansion(attributes)
+        guard !isOneLine, expansion != 0, range.count == 1,
+            text.utf8.dropFirst(range.lowerBound).first == 0x20
+        else { return kern }
+        var own = attributes
+        for key in [NSAttributedString.Key.expansion, .paragraphStyle, .kern, .tracking] {
+            own[key] = nil
+        }
+        let blank = TextLayout(NSAttributedString(string: " ", attributes: own), style: style)
+        let width = blank.size.width
+        return exp(expansion) * (width + kern) - width
     }
 
     /// Returns a part split where a line may break: words of letters, and all other characters alone.

@@ -126,7 +126,8 @@ struct TextRuns {
                 shadow: shadow, attachment: attachment, stretched: word)
         }
         if let font = CTFont.named(in: attributes) { fonts.append((range, font)) }
-        let kern = Self.number(attributes[.kern]) + Self.number(attributes[.tracking])
+        let spacing = Self.number(attributes[.kern]) + Self.number(attributes[.tracking])
+        let kern = stretchedKern(spacing, attributes, range, style)
         // Pango splits it between both sides of a letter; a Core Text line adds it after each
         // letter.
         if kern != 0, !isOneLine, word == nil { kerns.append((range, kern)) }
