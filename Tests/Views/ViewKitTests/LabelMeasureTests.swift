@@ -56,6 +56,19 @@ struct LabelMeasureTests {
         }
     }
 
+    /// Apple's page of `numberOfLines`: the maximum number of lines for rendering text.
+    @Test("the number of lines is that of all paragraphs together", arguments: [1, 2, 3, 4])
+    func lines(most: Int) {
+        func height(_ text: String, _ lines: Int) -> CGFloat {
+            let label = UILabel()
+            label.numberOfLines = lines
+            label.text = text
+            return label.sizeThatFits(CGSize(width: 200, height: 1000)).height
+        }
+        let shown = ["one", "two", "three", "four"].prefix(most).joined(separator: "\n")
+        #expect(abs(height("one\ntwo\nthree\nfour", most) - height(shown, 0)) <= 1)
+    }
+
     @Test("a line that fits has the size that it has without a limit")
     func fits() {
         let label = Self.label()

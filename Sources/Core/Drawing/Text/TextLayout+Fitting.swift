@@ -21,11 +21,13 @@ extension TextLayout {
 
     /// Lays out the part of attributed text that is visible in `height` points from the top, each paragraph
     /// by its own style.
+    ///
+    /// - Parameter sharesLines: whether `lines` is the most of all paragraphs together, and not of each.
     package static func fitted(
         _ text: NSAttributedString, style: TextStyle, width: CGFloat?, lines: Int = 0,
-        height: CGFloat, isLimited: Bool = false
+        height: CGFloat, isLimited: Bool = false, sharesLines: Bool = false
     ) -> (layout: TextLayout, isShort: Bool) {
-        let isStack = ParagraphStack.isNeeded(text)
+        let isStack = sharesLines || ParagraphStack.isNeeded(text)
         return fit(height, style.size, isLimited) {
             guard isStack else {
                 return TextLayout(text, style: style, width: width, lines: lines, cut: $0)

@@ -273,7 +273,9 @@ open class UILabel: UIView {
         style.truncation = lineBreakMode.truncation
         let most = lines == 1 && lineBreakMode == .byClipping ? 0 : lines
         let room = lineBreakMode == .byClipping && lines == 1 ? nil : width
-        guard let content, !isPlain else {
+        let hasLineEnds = content?.string.utf8.contains { $0 == 0x0A || $0 == 0x0D } ?? false
+        let sharesLines = most > 0 && hasLineEnds
+        guard let content, !isPlain || sharesLines else {
             return told(
                 TextLayout.fitted(
                     content?.string ?? "", style: style, width: room, lines: most,
@@ -285,7 +287,7 @@ open class UILabel: UIView {
         return told(
             TextLayout.fitted(
                 text, style: style, width: room, lines: most, height: height + 1,
-                isLimited: style.truncation != .end))
+                isLimited: style.truncation != .end, sharesLines: sharesLines))
     }
 
     /// Returns a layout, and reports once if it leaves out text that would be visible.
