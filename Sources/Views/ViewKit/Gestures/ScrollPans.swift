@@ -10,7 +10,13 @@ final class ScrollPans {
 
     /// Gives an event to the pan that is going on; returns whether there is one.
     func goOn(with event: UIScrollEvent) -> Bool {
-        guard let pan = held, pan.current.isGoingOn else { return false }
+        guard let pan = held else { return false }
+        guard pan.current.isGoingOn else {
+            // The program has ended it.
+            held = nil
+            if pan.current.isOver, pan.active.isEmpty { pan.startAnew() }
+            return false
+        }
         guard !event.isEnd else {
             end(pan)
             return true
@@ -28,7 +34,11 @@ final class ScrollPans {
             pan.note(middle: event.location)
             pan.take(whole: way, at: event.trueTime)
             pan.state = .began
-            guard pan.current.isGoingOn else { continue }
+            guard pan.current.isGoingOn else {
+                // A delegate has refused: no touch ends that would bring the recognizer back.
+                pan.startAnew()
+                continue
+            }
             move(pan, event)
             // A wheel tells of no end.
             if event.isStepped { end(pan) } else { held = pan }

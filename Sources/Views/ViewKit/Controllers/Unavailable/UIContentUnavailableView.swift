@@ -53,6 +53,8 @@ open class UIContentUnavailableView: UIView, UIContentView {
     private func setScrolls(_ scrolls: Bool) {
         guard scrolls != isScrollEnabled else { return }
         let new = scrolls ? UIScrollView(frame: bounds) : nil
+        // `space` has the safe area already.
+        new?.contentInsetAdjustmentBehavior = .never
         for view in parts { (new ?? self).addSubview(view) }
         scroller?.removeFromSuperview()
         if let new { addSubview(new) }
