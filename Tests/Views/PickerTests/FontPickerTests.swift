@@ -89,6 +89,27 @@ struct FontPickerTests {
         desk.close()
     }
 
+    @Test("with faces the row of a font without a style in its name is marked, too")
+    func chosenFace() throws {
+        let configuration = UIFontPickerViewController.Configuration()
+        configuration.includeFaces = true
+        let picker = UIFontPickerViewController(configuration: configuration)
+        picker.selectedFontDescriptor = UIFontDescriptor(name: "DejaVu Sans", size: 17)
+        desk.window.rootViewController = picker
+        let table = try table(picker)
+        let source = try #require(table.dataSource)
+        let index = (0..<table.numberOfSections).first {
+            source.tableView(table, titleForHeaderInSection: $0) == "DejaVu Sans"
+        }
+        let section = try #require(index)
+        let cells = (0..<table.numberOfRows(inSection: section)).map {
+            source.tableView(table, cellForRowAt: IndexPath(row: $0, section: section))
+        }
+        let marked = cells.filter { $0.accessoryType == .checkmark }.map { $0.textLabel?.text }
+        #expect(marked == ["Book"] || marked == ["Regular"])
+        desk.close()
+    }
+
     @Test("the cancel button dismisses the picker and tells so")
     func cancel() {
         let host = UIViewController()

@@ -14,7 +14,7 @@ final class FontList: NSObject, UITableViewDataSource, UITableViewDelegate {
     private let all: [Family]
     private(set) var shown: [Family]
     /// The family and the style of the chosen font; a family alone has no style.
-    var chosen: (family: String, style: String?)?
+    private(set) var chosen: (family: String, style: String?)?
     var onPick: (@MainActor (UIFontDescriptor) -> Void)?
 
     private static let size = UIFont.labelFontSize
@@ -48,10 +48,24 @@ final class FontList: NSObject, UITableViewDataSource, UITableViewDelegate {
             return nil
         }
         guard configuration.includeFaces else { return IndexPath(row: row, section: 0) }
-        // Fonts' names have no spaces.
-        let wanted = chosen.style?.filter { $0 != " " }
-        let style = shown[row].styles.firstIndex { $0.filter { $0 != " " } == wanted }
+        let style = shown[row].styles.firstIndex { $0 == chosen.style }
         return style.map { IndexPath(row: $0, section: row) }
+    }
+
+    /// Chooses the row of a font; nil for none.
+    func choose(_ font: UIFont?) {
+        guard let font else {
+            chosen = nil
+            return
+        }
+        let family = font.familyName
+        // A regular font's name has no style, and others aren't spelled as the family spells its styles.
+        let styles = configuration.includeFaces ? all.first { $0.name == family }?.styles : nil
+        let fitting = styles?.filter {
+            UIFont(descriptor: descriptor((family, $0)), size: 0).fontName == font.fontName
+        }
+        // Narrow faces have longer names than the one of usual width.
+        chosen = (family, fitting?.min { $0.count < $1.count })
     }
 
     private func font(at path: IndexPath) -> (family: String, style: String?) {

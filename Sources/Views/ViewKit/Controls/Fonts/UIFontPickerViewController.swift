@@ -93,9 +93,7 @@ open class UIFontPickerViewController: UIViewController {
     }
 
     private func showChoice() {
-        let font = selectedFontDescriptor.map { UIFont(descriptor: $0, size: 0) }
-        let style = font?.fontName.split(separator: "-").last.map(String.init)
-        list.chosen = font.map { ($0.familyName, style) }
+        list.choose(selectedFontDescriptor.map { UIFont(descriptor: $0, size: 0) })
         if isViewLoaded { table.reloadData() }
     }
 
