@@ -186,6 +186,20 @@ struct CalendarViewTests {
         desk.close()
     }
 
+    /// By the IANA's data, clocks in Paraguay went forward at midnight on 1 October 2023.
+    @Test("in a month that begins at one o'clock, days are known by their midnights")
+    func summerTime() throws {
+        let view = november()
+        view.timeZone = try #require(TimeZone(identifier: "America/Asuncion"))
+        view.visibleDateComponents = DateComponents(year: 2023, month: 10)
+        view.delegate = log
+        #expect(log.asked.sorted() == Array(1...31))
+        view.reloadDecorations(
+            forDateComponents: [DateComponents(year: 2023, month: 10, day: 9)], animated: false)
+        #expect(log.asked.count == 32 && log.asked.last == 9)
+        desk.close()
+    }
+
     @Test("read from the right, the week runs from the right")
     func mirrored() {
         desk.fromTheRight {

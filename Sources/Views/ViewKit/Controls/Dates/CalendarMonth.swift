@@ -146,12 +146,14 @@ final class CalendarMonth: UIView {
         for (index, day) in days.enumerated() {
             let number = index - lead
             guard number >= 0, number < count,
-                let date = calendar.date(byAdding: .day, value: number, to: first)
+                let time = calendar.date(byAdding: .day, value: number, to: first)
             else {
                 day.isHidden = true
                 continue
             }
             day.isHidden = false
+            // Where clocks go forward at its first midnight, a month begins at one o'clock.
+            let date = calendar.startOfDay(for: time)
             let span = calendar.dateInterval(of: .day, for: date)
             day.isEnabled = isOpen(date, span)
             let isMarked = calendar.isDate(date, inSameDayAs: chosen)
