@@ -58,6 +58,22 @@ struct SymbolEffectTests {
         desk.close()
     }
 
+    @Test("an effect that is taken away, or replaced by one of its kind, isn't finished")
+    func interrupted() {
+        var ends: [Bool] = []
+        view.addSymbolEffect(.pulse) { ends.append($0.isFinished) }
+        desk.wait(0.1)
+        view.removeSymbolEffect(ofType: .pulse)
+        desk.wait(0.1)
+        #expect(ends == [false])
+        view.addSymbolEffect(.bounce) { ends.append($0.isFinished) }
+        desk.wait(0.1)
+        view.addSymbolEffect(.bounce.down) { ends.append($0.isFinished) }
+        desk.wait(1)
+        #expect(ends == [false, false, true])
+        desk.close()
+    }
+
     @Test("scale and disappear last until they are removed, or the symbol appears")
     func lasting() {
         view.addSymbolEffect(.scale.up)

@@ -36,12 +36,13 @@ extension UIImageView {
         animated: Bool = true, completion: UISymbolEffectCompletion? = nil
     ) {
         let motion = effect.configuration.motion
-        layer.removeAnimation(forKey: Self.key(motion))
+        take(Self.key(motion))
         let animation = isSymbol ? motion.animation(options, isAnimated: animated) : nil
-        play(animation, motion) { [weak self, isSymbol] in
+        play(animation, motion) { [weak self, isSymbol] isWhole in
             completion?(
                 UISymbolEffectCompletionContext(
-                    sender: self, effect: effect, contentTransition: nil, isFinished: isSymbol))
+                    sender: self, effect: effect, contentTransition: nil,
+                    isFinished: isSymbol && isWhole))
         }
     }
 
@@ -93,26 +94,37 @@ extension UIImageView {
             layer.add(fade, forKey: kCATransition)
         }
         self.image = image
-        play(animation, motion) { [weak self] in
+        take(Self.key(motion))
+        play(animation, motion) { [weak self] isWhole in
             completion?(
                 UISymbolEffectCompletionContext(
                     sender: self, effect: nil, contentTransition: contentTransition,
-                    isFinished: true))
+                    isFinished: isWhole))
         }
     }
 
     private static var keyStart: String { "symbolEffect." }
+    private static var courseKey: String { "symbolEffectCourse" }
     private static func key(_ motion: SymbolMotion) -> String { keyStart + motion.kind }
     private var isSymbol: Bool { image?.isSymbolImage == true }
 
     private func play(
         _ animation: CAAnimation?, _ motion: SymbolMotion,
-        _ completion: @escaping @MainActor () -> Void
+        _ completion: @escaping @MainActor (_ isWhole: Bool) -> Void
     ) {
+        let course = SymbolEffectCourse()
+        animation?.setValue(course, forKey: Self.courseKey)
         CATransaction.begin()
-        CATransaction.setCompletionBlock(completion)
+        CATransaction.setCompletionBlock { completion(course.isWhole) }
         if let animation { layer.add(animation, forKey: Self.key(motion)) }
         CATransaction.commit()
+    }
+
+    /// Takes the animation of an effect away, which isn't whole where it hasn't ended yet.
+    private func take(_ key: String) {
+        let course = layer.animation(forKey: key)?.value(forKey: Self.courseKey)
+        (course as? SymbolEffectCourse)?.isWhole = false
+        layer.removeAnimation(forKey: key)
     }
 
     /// Removes an effect; a state that lasts goes back from where it is.
@@ -122,7 +134,7 @@ extension UIImageView {
     ) {
         let isLasting = layer.animation(forKey: key)?.isRemovedOnCompletion == false
         let shown = layer.presentation()
-        layer.removeAnimation(forKey: key)
+        take(key)
         CATransaction.begin()
         CATransaction.setCompletionBlock(completion)
         if isLasting, animated, !OwnMotion.isReduced, let shown {
@@ -135,4 +147,11 @@ extension UIImageView {
         }
         CATransaction.commit()
     }
+}
+
+/// The course of an effect.
+@MainActor
+private final class SymbolEffectCourse {
+    /// Whether nothing has taken the effect away before its end.
+    var isWhole = true
 }
