@@ -79,4 +79,15 @@ struct TextIndentTests {
         // A paragraph is a whole number of points high.
         #expect(abs(second.minY - (1.5 * natural + 13).rounded(.up)) < 0.01)
     }
+
+    @Test("a space between paragraphs that isn't a number counts as none")
+    func badSpace() {
+        set("one\ntwo") { _ in }
+        let plain = manager.lineFragmentRect(forGlyphAt: 4, effectiveRange: nil)
+        for space in [CGFloat.nan, -CGFloat.infinity, -20] {
+            set("one\ntwo") { $0.paragraphSpacing = space }
+            let second = manager.lineFragmentRect(forGlyphAt: 4, effectiveRange: nil)
+            #expect(second == plain)
+        }
+    }
 }

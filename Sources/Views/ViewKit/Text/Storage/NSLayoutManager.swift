@@ -260,10 +260,10 @@ open class NSLayoutManager: NSObject {
         let layout = TextLayout(links.withPlainColors, style: style, width: room.width)
         let left = room.left(isMirrored: layout.isRightToLeft)
         // The space behind lines stands between paragraphs, too, but not below the last one.
-        let gap = paragraph.endLength > 0 ? values.lineGap : 0
+        let below = values.spaceBehind - (paragraph.endLength > 0 ? 0 : values.lineGap)
         return TextBlock(
             layout, origin: CGPoint(x: padding + left, y: values.spaceBefore),
-            spacing: values.paragraphSpacing + gap, isASCII: isASCII)
+            spacing: below, isASCII: isASCII)
     }
 
     /// Returns the alignment of a paragraph: one without letters begins where the program's language does.
