@@ -50,6 +50,22 @@ struct ExpansionTests {
         #expect(joined.lineCount == 2)
     }
 
+    @Test("a word that is broken or cut shows only its part")
+    func parts() throws {
+        let room = 2 * width("HHHH") + 1
+        let context = try canvas(400, 80)
+        let broken = TextLayout(text("HHHHHHHH", factor: 2), style: style, width: room)
+        #expect(broken.lineCount == 2)
+        broken.draw(in: context, at: .zero)
+        let box = context.touched
+        #expect(box.width > 20 && CGFloat(box.x + box.width) <= room + 1)
+        let other = try canvas(400, 80)
+        let cut = TextLayout(text("HHHHHHHH", factor: 2), style: style, width: room, lines: 1)
+        #expect(cut.isTruncated)
+        cut.draw(in: other, at: .zero)
+        #expect(CGFloat(other.touched.x + other.touched.width) <= room + 1)
+    }
+
     @Test("tabs keep their stops, and numbers that make no sense do no harm")
     func tabs() throws {
         // The standard stops are 28 points apart.

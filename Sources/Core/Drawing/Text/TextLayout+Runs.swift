@@ -118,12 +118,11 @@ extension TextLayout {
             drawBackground(look, place, in: context)
             return draw(attachment, look, place, toDevice, in: context)
         }
-        if let word = extras.stretched, flags & PANGO_ANALYSIS_FLAG_IS_ELLIPSIS == 0 {
+        if let word = extras.stretched, flags & PANGO_ANALYSIS_FLAG_IS_ELLIPSIS == 0,
+            let item = run.item?.pointee
+        {
             drawBackground(look, place, in: context)
-            word.layout.draw(
-                in: context,
-                word.place(x: place.x, baseline: place.baseline).concatenating(toDevice))
-            return context.setMatrix(toDevice)
+            return draw(word, item, place, toDevice, in: context)
         }
         guard let shadow = extras.shadow?.drawn(scale: hypot(toDevice.a, toDevice.b)) else {
             return draw(run, look, place, toDevice, in: context)

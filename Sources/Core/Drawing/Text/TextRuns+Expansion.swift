@@ -1,3 +1,4 @@
+import CPango
 import Foundation
 import Primitives
 
@@ -9,6 +10,8 @@ struct StretchedWord {
     let factor: CGFloat
     /// The number of characters, each of which gets the same part of the width.
     let count: Int
+    /// The word's place in the text, in bytes of UTF-8.
+    let start: Int
 
     /// The box of a character in the line.
     var shape: TextShape {
@@ -52,7 +55,8 @@ extension TextRuns {
         for key in others { own[key] = nil }
         let layout = TextLayout(NSAttributedString(string: word, attributes: own), style: style)
         return StretchedWord(
-            layout: layout, factor: exp(expansion), count: word.unicodeScalars.count)
+            layout: layout, factor: exp(expansion), count: word.unicodeScalars.count,
+            start: range.lowerBound)
     }
 
     /// Returns the space that makes a blank as wide as stretched ones are, in points; `kern` for other parts.
@@ -92,5 +96,36 @@ extension TextRuns {
     private static func joins(_ letter: Character) -> Bool {
         guard let scalar = letter.unicodeScalars.first else { return false }
         return scalar.properties.isAlphabetic && scalar.value < 0x0E00
+    }
+}
+
+extension TextLayout {
+    /// Draws the part of a stretched word that a run has: all of it, unless the word is broken or cut, or has letters of
+    /// several fonts.
+    func draw(
+        _ word: StretchedWord, _ item: PangoItem, _ place: RunPlace, _ toDevice: CGAffineTransform,
+        in context: CGContext
+    ) {
+        let count = Int(item.num_chars)
+        guard count != word.count, let text = pango_layout_get_text(layout) else {
+            let own = word.place(x: place.x, baseline: place.baseline)
+            word.layout.draw(in: context, own.concatenating(toDevice))
+            return context.setMatrix(toDevice)
+        }
+        let ahead = Int(g_utf8_strlen(text + word.start, Int(item.offset) - word.start))
+        let isRightward = item.analysis.level & 1 == 0
+        let before = isRightward ? ahead : word.count - ahead - count
+        let own = word.place(
+            x: place.x - CGFloat(before) * word.shape.width, baseline: place.baseline)
+        context.setMatrix(.identity)
+        context.saveGState()
+        context.state.ctm = toDevice.concatenating(context.base.inverted())
+        // Letters reach beyond their line's box by less than its height.
+        context.clip(
+            to: CGRect(x: place.x, y: place.top, width: place.width, height: place.height)
+                .insetBy(dx: 0, dy: -place.height))
+        word.layout.draw(in: context, own.concatenating(toDevice))
+        context.restoreGState()
+        context.setMatrix(toDevice)
     }
 }
