@@ -23,8 +23,8 @@ package struct Hyphenation: Sendable {
             guard let first = words.first, first.first != "%", first.first != "#" else { continue }
             if words.count > 1 {
                 guard let number = Int(words[1]) else { continue }
-                if first == "LEFTHYPHENMIN" { least.before = max(number, 1) }
-                if first == "RIGHTHYPHENMIN" { least.behind = max(number, 1) }
+                if first == "LEFTHYPHENMIN" { least.before = min(max(number, 1), 100) }
+                if first == "RIGHTHYPHENMIN" { least.behind = min(max(number, 1), 100) }
             } else if !first.contains(where: { $0 == "/" || $0.isUppercase }) {
                 add(first)
             }

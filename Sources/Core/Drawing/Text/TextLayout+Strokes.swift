@@ -102,9 +102,12 @@ extension NSUnderlineStyle {
         guard period > 0, (span.upperBound - span.lowerBound) / period < 10_000 else {
             return [span]
         }
+        // Counted, as a step that is small beside its place would never arrive.
+        let first = (span.lowerBound / period).rounded(.down)
+        let periods = Int((span.upperBound - span.lowerBound) / period) + 2
         var pieces: [ClosedRange<CGFloat>] = []
-        var x = (span.lowerBound / period).rounded(.down) * period
-        while x < span.upperBound {
+        for number in 0..<periods {
+            var x = (first + CGFloat(number)) * period
             for (index, length) in pattern.enumerated() {
                 let end = x + length * thickness
                 let (low, high) = (max(x, span.lowerBound), min(end, span.upperBound))
