@@ -41,10 +41,10 @@ public final class CGFunction: Sendable {
         let inputs =
             domain.map { bounds($0, domainDimension) }
             ?? Array(repeating: 0...1, count: domainDimension)
-        let outputs = range.map { bounds($0, rangeDimension) }
+        let outputs = range.flatMap { bounds($0, rangeDimension) }
         guard let inputs, range == nil || outputs != nil else { return nil }
         self.domain = inputs
-        self.range = outputs ?? nil
+        self.range = outputs
         self.domainDimension = domainDimension
         self.rangeDimension = rangeDimension
         self.info = info
