@@ -273,7 +273,6 @@ open class UILabel: UIView {
         style.truncation = lineBreakMode.truncation
         let most = lines == 1 && lineBreakMode == .byClipping ? 0 : lines
         let room = lineBreakMode == .byClipping && lines == 1 ? nil : width
-        let hasLineEnds = content?.string.utf8.contains { $0 == 0x0A || $0 == 0x0D } ?? false
         let sharesLines = most > 0 && hasLineEnds
         guard let content, !isPlain || sharesLines else {
             return told(
@@ -288,6 +287,10 @@ open class UILabel: UIView {
             TextLayout.fitted(
                 text, style: style, width: room, lines: most, height: height + 1,
                 isLimited: style.truncation != .end, sharesLines: sharesLines))
+    }
+
+    private var hasLineEnds: Bool {
+        content?.string.utf8.contains { $0 == 0x0A || $0 == 0x0D } ?? false
     }
 
     /// Returns a layout, and reports once if it leaves out text that would be visible.
