@@ -167,7 +167,8 @@ struct CalendarViewTests {
         let own = UIView(frame: CGRect(x: 0, y: 0, width: 60, height: 30))
         log.badge = .customView { own }
         view.delegate = log
-        #expect(view.intrinsicContentSize.height == 44 + 24 + 6 * 54 + 8)
+        let height: CGFloat = 44 + 24 + 6 * 54 + 8
+        #expect(view.intrinsicContentSize.height == height)
         view.frame.size = view.intrinsicContentSize
         desk.wait(0.1)
         #expect(log.asked.sorted() == Array(1...30))

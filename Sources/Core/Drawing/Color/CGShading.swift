@@ -8,20 +8,14 @@ public import Primitives
 /// ```swift
 /// var callbacks = CGFunctionCallbacks(
 ///     version: 0,
-///     evaluate: { _, place, color in
-///         color[0] = place[0] * place[0]  // red, which begins slowly
-///         (color[1], color[2], color[3]) = (0, 0, 1)
-///     }, releaseInfo: nil)
+///     evaluate: { _, place, color in for part in 0..<4 { color[part] = part < 3 ? place[0] : 1 } },
+///     releaseInfo: nil)
 /// let function = CGFunction(
-///     info: nil, domainDimension: 1, domain: [0, 1], rangeDimension: 4,
-///     range: [0, 1, 0, 1, 0, 1, 0, 1], callbacks: &callbacks)
-/// if let function,
-///     let shading = CGShading(
-///         axialSpace: CGColorSpaceCreateDeviceRGB(), start: .zero, end: CGPoint(x: 100, y: 0),
-///         function: function, extendStart: false, extendEnd: false)
-/// {
-///     context.drawShading(shading)
-/// }
+///     info: nil, domainDimension: 1, domain: nil, rangeDimension: 4, range: nil, callbacks: &callbacks)!
+/// let shading = CGShading(
+///     axialSpace: CGColorSpaceCreateDeviceRGB(), start: .zero, end: CGPoint(x: 100, y: 0),
+///     function: function, extendStart: false, extendEnd: false)
+/// if let shading { context.drawShading(shading) }
 /// ```
 public final class CGShading: Sendable {
     /// The place of a shading, in user space.

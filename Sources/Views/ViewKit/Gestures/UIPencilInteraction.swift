@@ -23,12 +23,12 @@ public enum UIPencilPreferredAction: Int, Sendable {
 ///
 /// ```swift
 /// final class Sheet: UIView, UIPencilInteractionDelegate {
+///     func listen() { addInteraction(UIPencilInteraction(delegate: self)) }
+///
 ///     func pencilInteraction(
 ///         _ interaction: UIPencilInteraction, didReceiveTap tap: UIPencilInteraction.Tap
 ///     ) { print("the eraser") }
 /// }
-/// let sheet = Sheet()
-/// sheet.addInteraction(UIPencilInteraction(delegate: sheet))
 /// ```
 @preconcurrency @MainActor
 open class UIPencilInteraction: NSObject, UIInteraction {
