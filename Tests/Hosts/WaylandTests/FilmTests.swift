@@ -195,7 +195,7 @@ struct FilmTests {
         let end = Timer(timeInterval: 0, repeats: false) { _ in
             MainActor.assumeIsolated { application.stop() }
         }
-        RunLoop.main.add(end, forMode: .common)
+        RunLoop.current.add(end, forMode: .common)
         try application.run()
         #expect(recorder.size { false } == nil)
     }
