@@ -187,19 +187,6 @@ struct FilmTests {
         #expect(application.windows.isEmpty)
     }
 
-    @Test("a program that ends its loop before it has a window greets no one")
-    func stoppedEarly() throws {
-        let application = try makeApplication()
-        // A stop before the loop doesn't count.
-        application.stop()
-        let end = Timer(timeInterval: 0, repeats: false) { _ in
-            MainActor.assumeIsolated { application.stop() }
-        }
-        RunLoop.current.add(end, forMode: .common)
-        try application.run()
-        #expect(recorder.size { false } == nil)
-    }
-
     @Test("a program that closes its window gives no more frames")
     func closed() throws {
         let application = try makeApplication()
