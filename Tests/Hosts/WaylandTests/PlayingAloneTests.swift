@@ -47,7 +47,7 @@ struct PlayingAloneTests {
         ltc_pointer_button(bench.handle, 5, 0x110, true)
         ltc_pointer_frame(bench.handle)
         #expect(bench.pump { bench.events.last?.kind == .pointerDown(button: 0) })
-        #expect(!bench.application.isSocketLent)
+        #expect(bench.pump { !bench.application.isSocketLent })
         ltc_pointer_button(bench.handle, 9, 0x110, false)
         ltc_pointer_frame(bench.handle)
         #expect(bench.pump { bench.events.last?.kind == .pointerUp(button: 0) })
