@@ -19,6 +19,8 @@ struct PlayingAloneTests {
         try bench.show()
         bench.addSlidingBox()
         try #require(play(bench) { bench.application.isSocketLent })
+        // Until it has been woken, the wire thread may read what comes next: see `SocketLoan`.
+        try #require(bench.play(5) && play(bench) { bench.application.isSocketLent })
         return bench
     }
 
@@ -47,7 +49,7 @@ struct PlayingAloneTests {
         ltc_pointer_button(bench.handle, 5, 0x110, true)
         ltc_pointer_frame(bench.handle)
         #expect(bench.pump { bench.events.last?.kind == .pointerDown(button: 0) })
-        #expect(bench.pump { !bench.application.isSocketLent })
+        #expect(!bench.application.isSocketLent)
         ltc_pointer_button(bench.handle, 9, 0x110, false)
         ltc_pointer_frame(bench.handle)
         #expect(bench.pump { bench.events.last?.kind == .pointerUp(button: 0) })
@@ -58,8 +60,7 @@ struct PlayingAloneTests {
     func ping() throws {
         let bench = try playing()
         defer { bench.application.close() }
-        #expect(bench.compositor.settleWire())
-        #expect(bench.pump { !bench.application.isSocketLent })
+        #expect(bench.compositor.settleWire() && !bench.application.isSocketLent)
     }
 
     @Test("a commit has the wire thread read before its frame is drawn, which may take time")
