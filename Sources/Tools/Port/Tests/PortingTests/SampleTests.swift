@@ -96,10 +96,10 @@ import Testing
         return entries.values.compactMap { $0["object"] }.sorted()
     }
 
-    /// The object files of all rooms except programs, and what is theirs alone.
+    /// The object files of all rooms except tools and programs, and what is theirs alone.
     private static func objects() throws -> [String] {
         var names: Set<String> = []
-        for folder in ["Core", "Hosts", "Views", "Views/Compat", "Tools", "C"] {
+        for folder in ["Core", "Hosts", "Views", "Views/Compat", "C"] {
             names.formUnion(
                 try FileManager.default.contentsOfDirectory(
                     atPath: checkout.appendingPathComponent("Sources/\(folder)").path))
