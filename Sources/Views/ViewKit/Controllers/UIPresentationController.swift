@@ -219,14 +219,11 @@ final class PresentationContainer: UIView {
         super.point(inside: point, with: event) && presentation?.passes(point) != true
     }
 
-    override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
-        let rest = presses.filter { press in
-            guard let key = press.key, key.keyCode == .keyboardEscape,
-                key.modifierFlags.isDisjoint(with: [.control, .alternate, .command])
-            else { return true }
-            return !accessibilityPerformEscape()
-        }
-        if !rest.isEmpty { super.pressesBegan(rest, with: event) }
+    override func handle(_ press: UIPress, isRepeat: Bool) -> Bool {
+        guard !isRepeat, let key = press.key, key.keyCode == .keyboardEscape,
+            key.modifierFlags.isDisjoint(with: [.control, .alternate, .command])
+        else { return super.handle(press, isRepeat: isRepeat) }
+        return accessibilityPerformEscape() || super.handle(press, isRepeat: isRepeat)
     }
 
     override func accessibilityPerformEscape() -> Bool {

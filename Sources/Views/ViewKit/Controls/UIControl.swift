@@ -234,18 +234,17 @@ open class UIControl: UIView, ActionSource, UIContextMenuInteractionDelegate {
     /// the primary action, and does nothing while the control is disabled.
     open func performPrimaryAction() { pressed() }
 
-    open override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
-        let rest = presses.filter { press in
-            switch use(of: press) {
-            case .returns: pressed()
-            case .holds:
-                heldKey = press.key?.keyCode
-                isHighlighted = true
-            case nil: return true
-            }
-            return false
+    override func handle(_ press: UIPress, isRepeat: Bool) -> Bool {
+        guard !isRepeat, let use = use(of: press) else {
+            return super.handle(press, isRepeat: isRepeat)
         }
-        if !rest.isEmpty { super.pressesBegan(rest, with: event) }
+        switch use {
+        case .returns: pressed()
+        case .holds:
+            heldKey = press.key?.keyCode
+            isHighlighted = true
+        }
+        return true
     }
 
     open override func pressesEnded(_ presses: Set<UIPress>, with event: UIPressesEvent?) {

@@ -212,14 +212,8 @@ open class UIStepper: UIControl {
 
     override func pressed() {}
 
-    open override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
-        let rest = presses.filter { !handle($0) }
-        if !rest.isEmpty { super.pressesBegan(rest, with: event) }
-    }
-
-    open override func pressesChanged(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
-        let rest = presses.filter { !($0.isRepeat && handle($0)) }
-        if !rest.isEmpty { super.pressesChanged(rest, with: event) }
+    override func handle(_ press: UIPress, isRepeat: Bool) -> Bool {
+        handle(press) || super.handle(press, isRepeat: isRepeat)
     }
 
     private func handle(_ press: UIPress) -> Bool {

@@ -70,7 +70,8 @@ open class UIResponder: AccessibleObject {
     ///     the next responder.
     ///   - event: the event of the keyboard.
     open func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
-        next?.pressesBegan(presses, with: event)
+        let rest = presses.filter { !handle($0, isRepeat: false) }
+        if !rest.isEmpty { next?.pressesBegan(rest, with: event) }
     }
 
     /// Called when keys change: a held key repeats, as its press says.
@@ -78,7 +79,8 @@ open class UIResponder: AccessibleObject {
     ///   - presses: the keys that repeat.
     ///   - event: the event with all keys that are down; nil where a program calls.
     open func pressesChanged(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
-        next?.pressesChanged(presses, with: event)
+        let rest = presses.filter { !($0.isRepeat && handle($0, isRepeat: true)) }
+        if !rest.isEmpty { next?.pressesChanged(rest, with: event) }
     }
 
     /// Called when keys go up.
@@ -96,6 +98,13 @@ open class UIResponder: AccessibleObject {
     open func pressesCancelled(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
         next?.pressesCancelled(presses, with: event)
     }
+
+    /// Performs the effect of a key on this responder; returns whether the key has one. Other keys go
+    /// to the next responder. An override calls `super` for keys that it has no use for.
+    /// - Parameters:
+    ///   - press: the key, which went down or repeats.
+    ///   - isRepeat: whether the key repeats while it is held.
+    func handle(_ press: UIPress, isRepeat: Bool) -> Bool { false }
 
     /// The key commands of this responder, in effect while it is in the first responder's chain.
     open var keyCommands: [UIKeyCommand]? { nil }

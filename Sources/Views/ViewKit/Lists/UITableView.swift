@@ -426,14 +426,8 @@ open class UITableView: UIScrollView {
 
     open override var canBecomeFocused: Bool { false }
 
-    open override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
-        let rest = presses.filter { !take($0) }
-        if !rest.isEmpty { super.pressesBegan(rest, with: event) }
-    }
-
-    open override func pressesChanged(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
-        let rest = presses.filter { !$0.isRepeat || !take($0) }
-        if !rest.isEmpty { super.pressesChanged(rest, with: event) }
+    override func handle(_ press: UIPress, isRepeat: Bool) -> Bool {
+        take(press) || super.handle(press, isRepeat: isRepeat)
     }
 
     open override func safeAreaInsetsDidChange() {

@@ -249,14 +249,8 @@ open class UIScrollView: UIView {
     open override var keyCommands: [UIKeyCommand]? { refreshControl?.ownKeyCommands }
     open override var canBecomeFocused: Bool { takesKeys }
 
-    open override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
-        let rest = presses.filter { !scrolls(for: $0) }
-        if !rest.isEmpty { super.pressesBegan(rest, with: event) }
-    }
-
-    open override func pressesChanged(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
-        let rest = presses.filter { !($0.isRepeat && scrolls(for: $0)) }
-        if !rest.isEmpty { super.pressesChanged(rest, with: event) }
+    override func handle(_ press: UIPress, isRepeat: Bool) -> Bool {
+        scrolls(for: press) || super.handle(press, isRepeat: isRepeat)
     }
 
     /// Called after `adjustedContentInset` has changed.

@@ -225,20 +225,10 @@ open class UIWindow: UIView {
     }
 
     /// Handles keys that no responder handled: they undo and redo, or move the focus.
-    open override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
-        let rest = presses.filter { !($0.key.map { handle($0) } ?? false) }
-        if !rest.isEmpty { super.pressesBegan(rest, with: event) }
-    }
-
-    open override func pressesChanged(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
-        let rest = presses.filter { press in
-            !(press.isRepeat && press.key.map { handle($0) } ?? false)
-        }
-        if !rest.isEmpty { super.pressesChanged(rest, with: event) }
-    }
-
-    private func handle(_ key: UIKey) -> Bool {
-        keyTarget.undoManager?.handle(key) ?? false || focusSystem.handle(key)
+    override func handle(_ press: UIPress, isRepeat: Bool) -> Bool {
+        guard let key = press.key else { return super.handle(press, isRepeat: isRepeat) }
+        return keyTarget.undoManager?.handle(key) ?? false || focusSystem.handle(key)
+            || super.handle(press, isRepeat: isRepeat)
     }
 
     private func send(_ event: UIPressesEvent) {

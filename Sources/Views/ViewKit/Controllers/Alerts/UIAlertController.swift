@@ -224,9 +224,8 @@ open class UIAlertController: UIViewController {
 
     // Keys
 
-    open override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
-        let rest = presses.filter { !handle($0) }
-        if !rest.isEmpty { super.pressesBegan(rest, with: event) }
+    override func handle(_ press: UIPress, isRepeat: Bool) -> Bool {
+        !isRepeat && handle(press) || super.handle(press, isRepeat: isRepeat)
     }
 
     private func handle(_ press: UIPress) -> Bool {

@@ -258,9 +258,8 @@ open class UIPageViewController: UIViewController {
                 x: 0, y: CGFloat(index) * box.height / 2, width: box.width, height: box.height / 2)
     }
 
-    open override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
-        let rest = presses.filter { !handle($0) }
-        if !rest.isEmpty { super.pressesBegan(rest, with: event) }
+    override func handle(_ press: UIPress, isRepeat: Bool) -> Bool {
+        !isRepeat && handle(press) || super.handle(press, isRepeat: isRepeat)
     }
 
     override var childrenSeen: [UIViewController] { pages }

@@ -83,16 +83,13 @@ final class SheetGrabber: UIControl {
 
     override func pressed() { sheet?.userSteps(nil) }
 
-    override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
-        let rest = presses.filter { press in
-            switch plainKey(of: press) {
-            case .keyboardUpArrow: accessibilityIncrement()
-            case .keyboardDownArrow: accessibilityDecrement()
-            default: return true
-            }
-            return false
+    override func handle(_ press: UIPress, isRepeat: Bool) -> Bool {
+        switch plainKey(of: press) {
+        case .keyboardUpArrow where !isRepeat: accessibilityIncrement()
+        case .keyboardDownArrow where !isRepeat: accessibilityDecrement()
+        default: return super.handle(press, isRepeat: isRepeat)
         }
-        if !rest.isEmpty { super.pressesBegan(rest, with: event) }
+        return true
     }
 
     override func accessibilityIncrement() { sheet?.userSteps(1) }

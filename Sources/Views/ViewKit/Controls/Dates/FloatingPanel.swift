@@ -131,10 +131,12 @@ final class FloatingPanel: UIView {
         if !card.frame.contains(touch.location(in: self)) { close() }
     }
 
-    override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
-        let rest = presses.filter { $0.key?.keyCode != .keyboardEscape }
-        if rest.count < presses.count { close() }
-        if !rest.isEmpty { super.pressesBegan(rest, with: event) }
+    override func handle(_ press: UIPress, isRepeat: Bool) -> Bool {
+        guard !isRepeat, press.key?.keyCode == .keyboardEscape else {
+            return super.handle(press, isRepeat: isRepeat)
+        }
+        close()
+        return true
     }
 
     override func didMoveToWindow() {

@@ -209,9 +209,8 @@ open class UISearchBar: UIView {
 
     open override var isFirstResponder: Bool { searchTextField.isFirstResponder }
 
-    open override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
-        let rest = presses.filter { !handle($0) }
-        if !rest.isEmpty { super.pressesBegan(rest, with: event) }
+    override func handle(_ press: UIPress, isRepeat: Bool) -> Bool {
+        !isRepeat && handle(press) || super.handle(press, isRepeat: isRepeat)
     }
 
     private func handle(_ press: UIPress) -> Bool {

@@ -290,14 +290,8 @@ open class UISegmentedControl: UIControl {
         if isMomentary { choose(cursor) } else if chosen < 0 { step(from: -1, by: 1) }
     }
 
-    open override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
-        let rest = presses.filter { !handle($0) }
-        if !rest.isEmpty { super.pressesBegan(rest, with: event) }
-    }
-
-    open override func pressesChanged(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
-        let rest = presses.filter { !($0.isRepeat && handle($0)) }
-        if !rest.isEmpty { super.pressesChanged(rest, with: event) }
+    override func handle(_ press: UIPress, isRepeat: Bool) -> Bool {
+        handle(press) || super.handle(press, isRepeat: isRepeat)
     }
 
     /// Moves the choice by an arrow key, as the choices of a desktop do; returns false for other

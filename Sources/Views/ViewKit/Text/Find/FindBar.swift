@@ -74,9 +74,8 @@ final class FindBar: UIView, UITextFieldDelegate {
         return false
     }
 
-    override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
-        let rest = presses.filter { !handle($0) }
-        if !rest.isEmpty { super.pressesBegan(rest, with: event) }
+    override func handle(_ press: UIPress, isRepeat: Bool) -> Bool {
+        !isRepeat && handle(press) || super.handle(press, isRepeat: isRepeat)
     }
 
     /// Keeps touches of the bar from the text below.

@@ -340,14 +340,8 @@ open class UITextView: UIScrollView, UITextInputTraits, UIKeyInput {
         return true
     }
 
-    open override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
-        let rest = presses.filter { !(isFirstResponder && handle($0)) }
-        if !rest.isEmpty { super.pressesBegan(rest, with: event) }
-    }
-
-    open override func pressesChanged(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
-        let rest = presses.filter { !($0.isRepeat && isFirstResponder && handle($0)) }
-        if !rest.isEmpty { super.pressesChanged(rest, with: event) }
+    override func handle(_ press: UIPress, isRepeat: Bool) -> Bool {
+        isFirstResponder && handle(press) || super.handle(press, isRepeat: isRepeat)
     }
 
     open override var canBecomeFocused: Bool { canBecomeFirstResponder }
