@@ -11,6 +11,13 @@ extension UIViewController {
         return ownView ?? view
     }
 
+    /// A new view for `loadView()`: empty, with the screen's size until a superview resizes it.
+    var plainView: UIView {
+        let plain = UIView(frame: UIScreen.main.bounds)
+        plain.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+        return plain
+    }
+
     /// Replaces the view; a former one gives its place in its superview to the new one.
     func setView(_ view: UIView?) {
         guard view !== ownView else { return }

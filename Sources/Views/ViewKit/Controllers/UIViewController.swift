@@ -67,12 +67,11 @@ open class UIViewController: UIResponder, UIContentContainer {
         get { ownToolbarItems }
         set { setToolbarItems(newValue, animated: false) }
     }
-    private(set) var ownToolbarItems: [UIBarButtonItem]?
 
     /// The controllers inside this one.
-    open private(set) var children: [UIViewController] = []
+    open internal(set) var children: [UIViewController] = []
     /// The controller that contains this one.
-    open private(set) weak var parent: UIViewController?
+    open internal(set) weak var parent: UIViewController?
     /// The controller that presents this one, or one around it.
     open var presentingViewController: UIViewController? { nearestPresenter }
     /// The controller that is presented by this one, or by one around it.
@@ -94,18 +93,9 @@ open class UIViewController: UIResponder, UIContentContainer {
     }
     /// The view in place of content that isn't there.
     var unavailable = UnavailableContent()
+    var ownToolbarItems: [UIBarButtonItem]?
     var ownNavigationItem: UINavigationItem?
     var ownTabBarItem: UITabBarItem?
-    /// Sets `toolbarItems`; in an animation the new ones fade in.
-    /// - Parameters:
-    ///   - toolbarItems: the items, from the leading edge on; nil for none.
-    ///   - animated: whether they fade in, which takes a toolbar in sight.
-    open func setToolbarItems(_ toolbarItems: [UIBarButtonItem]?, animated: Bool) {
-        ownToolbarItems = toolbarItems
-        guard let stack = navigationController, stack.topViewController === self else { return }
-        stack.showTools(animated: animated)
-    }
-
     /// Whether the content is being edited.
     var edits = false
     var madeEditButton: UIBarButtonItem?
@@ -145,7 +135,6 @@ open class UIViewController: UIResponder, UIContentContainer {
     open func loadViewIfNeeded() { _ = loadedView }
 
     open override var next: UIResponder? { ownView?.superview ?? parent }
-
     /// The view, for what it prefers, if it has been made.
     open override var preferredFocusEnvironments: [any UIFocusEnvironment] {
         ownView.map { [$0] } ?? []
@@ -154,11 +143,7 @@ open class UIViewController: UIResponder, UIContentContainer {
     // Methods to override
 
     /// Makes the view and sets `view`; the default is a plain view that fills its window.
-    open func loadView() {
-        let plain = UIView(frame: UIScreen.main.bounds)
-        plain.autoresizingMask = [.flexibleWidth, .flexibleHeight]
-        view = plain
-    }
+    open func loadView() { view = plainView }
 
     /// Called after the view was made.
     open func viewDidLoad() {}
@@ -196,16 +181,13 @@ open class UIViewController: UIResponder, UIContentContainer {
     open func updateViewConstraints() { viewIfLoaded?.updateConstraints() }
     /// Called before the window is resized. The default calls the child controllers; an override
     /// calls `super`.
-    ///
     /// - Parameters:
     ///   - size: the size that follows, in points.
     ///   - coordinator: runs closures once the new size is set. Windows of the desktop don't animate
     ///     it.
     open func viewWillTransition(
         to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator
-    ) {
-        for child in children { child.viewWillTransition(to: size, with: coordinator) }
-    }
+    ) { tellChildren(of: size, coordinator) }
     /// Called when memory is short, to release objects that can be made again.
     open func didReceiveMemoryWarning() {}
     /// Called before the controller is added to a parent or removed from it.
@@ -266,6 +248,14 @@ open class UIViewController: UIResponder, UIContentContainer {
         set { setTabBarItem(newValue) }
     }
 
+    /// Sets `toolbarItems`; in an animation the new ones fade in.
+    /// - Parameters:
+    ///   - toolbarItems: the items, from the leading edge on; nil for none.
+    ///   - animated: whether they fade in, which takes a toolbar in sight.
+    open func setToolbarItems(_ toolbarItems: [UIBarButtonItem]?, animated: Bool) {
+        takeTools(toolbarItems, animated)
+    }
+
     // Appearance and disappearance, for custom containers
 
     /// Whether child controllers are told automatically that they appear and disappear; otherwise
@@ -285,7 +275,6 @@ open class UIViewController: UIResponder, UIContentContainer {
     open func endAppearanceTransition() { endAppearance() }
 
     /// Replaces the view of one child controller by another's, and tells both.
-    ///
     /// - Parameters:
     ///   - fromViewController: a child, whose view goes.
     ///   - toViewController: a child, whose view comes.
@@ -298,10 +287,7 @@ open class UIViewController: UIResponder, UIContentContainer {
         from fromViewController: UIViewController, to toViewController: UIViewController,
         duration: TimeInterval, options: UIView.AnimationOptions = [],
         animations: (() -> Void)?, completion: ((Bool) -> Void)? = nil
-    ) {
-        swap(
-            fromViewController, toViewController, duration, options, animations, completion)
-    }
+    ) { swap(fromViewController, toViewController, duration, options, animations, completion) }
 
     // Editing
 
@@ -409,32 +395,17 @@ open class UIViewController: UIResponder, UIContentContainer {
     ///   - vc: the controller to be shown.
     ///   - sender: the object that asks for it; nil for none.
     open func showDetailViewController(_ vc: UIViewController, sender: Any?) {
-        guard let split = splitViewController else { return show(vc, sender: sender) }
-        split.showDetailViewController(vc, sender: sender)
+        showDetail(vc, sender)
     }
 
     // Child controllers
 
     /// Adds a child controller. The caller places the child's view and calls `didMove`.
     /// - Parameter childController: the controller, which leaves its old parent first.
-    open func addChild(_ childController: UIViewController) {
-        guard childController !== self, childController.parent !== self else { return }
-        childController.removeFromParent()
-        childController.appearance.isMovingIn = true
-        childController.willMove(toParent: self)
-        children.append(childController)
-        childController.parent = self
-    }
+    open func addChild(_ childController: UIViewController) { adopt(childController) }
 
     /// Removes the controller from its parent.
-    open func removeFromParent() {
-        guard let parent else { return }
-        appearance.isMovingOut = true
-        defer { appearance.isMovingOut = false }
-        parent.children.removeAll { $0 === self }
-        self.parent = nil
-        didMove(toParent: nil)
-    }
+    open func removeFromParent() { leaveParent() }
 
     // Presented controllers
 
@@ -456,12 +427,9 @@ open class UIViewController: UIResponder, UIContentContainer {
     open func present(
         _ viewControllerToPresent: UIViewController, animated flag: Bool,
         completion: (() -> Void)? = nil
-    ) {
-        show(viewControllerToPresent, animated: flag, completion)
-    }
+    ) { show(viewControllerToPresent, animated: flag, completion) }
 
     /// Dismisses all controllers that are presented over this one; or this one, if there are none.
-    ///
     /// - Parameters:
     ///   - flag: whether the controllers leave in an animation.
     ///   - completion: called after `viewDidDisappear` of the dismissed controllers.
@@ -473,7 +441,6 @@ open class UIViewController: UIResponder, UIContentContainer {
 
     /// Called when a child controller has another view.
     func viewWasReplaced(of child: UIViewController) {}
-
     /// Called before the view comes on screen: a container puts its children's views in place.
     func prepareToAppear() {}
 

@@ -1,0 +1,46 @@
+import Foundation
+
+// The tree of controllers, and the members of a container that reach its children
+extension UIViewController {
+    /// Implements `addChild(_:)`: a controller that is a child already, or this one, is left alone.
+    func adopt(_ child: UIViewController) {
+        guard child !== self, child.parent !== self else { return }
+        child.removeFromParent()
+        child.appearance.isMovingIn = true
+        child.willMove(toParent: self)
+        children.append(child)
+        child.parent = self
+    }
+
+    /// Implements `removeFromParent()`: the parent forgets the controller before `didMove` is called.
+    func leaveParent() {
+        guard let parent else { return }
+        appearance.isMovingOut = true
+        defer { appearance.isMovingOut = false }
+        parent.children.removeAll { $0 === self }
+        self.parent = nil
+        didMove(toParent: nil)
+    }
+
+    /// Tells the child controllers that the window gets another size, in points.
+    func tellChildren(
+        of size: CGSize, _ coordinator: any UIViewControllerTransitionCoordinator
+    ) {
+        for child in children { child.viewWillTransition(to: size, with: coordinator) }
+    }
+
+    /// Implements `showDetailViewController(_:sender:)`: the split view around this controller shows
+    /// the other one; without a split view, `show(_:sender:)` does.
+    func showDetail(_ other: UIViewController, _ sender: Any?) {
+        guard let split = splitViewController else { return show(other, sender: sender) }
+        split.showDetailViewController(other, sender: sender)
+    }
+
+    /// Implements `setToolbarItems(_:animated:)`: the navigation controller's toolbar changes where
+    /// this controller is on top.
+    func takeTools(_ items: [UIBarButtonItem]?, _ animated: Bool) {
+        ownToolbarItems = items
+        guard let stack = navigationController, stack.topViewController === self else { return }
+        stack.showTools(animated: animated)
+    }
+}
