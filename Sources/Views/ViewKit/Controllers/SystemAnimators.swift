@@ -112,6 +112,49 @@ final class DissolveAnimator: SystemAnimator {
     }
 }
 
+/// Lets a controller of its own size fade in while its scale comes to 1, and fade out at that size.
+@MainActor
+final class ZoomAnimator: SystemAnimator {
+    let timing: AnimationTiming
+    private let isComing: Bool
+    /// The scale at which the controller comes.
+    private let scale: CGFloat
+
+    /// The animation of an alert, which comes as if from in front of the window:
+    /// docs/reference/controls.md, "Alerts".
+    init(alert isComing: Bool) {
+        (self.isComing, scale) = (isComing, 1.2)
+        timing = isComing ? .navigation : AnimationTiming(duration: OwnMotion.seconds(0.25))
+    }
+
+    /// The animation of a popover, which grows a little from the tip of its arrow:
+    /// docs/reference/controllers.md, "Popovers".
+    init(popover isComing: Bool) {
+        (self.isComing, scale) = (isComing, 0.9)
+        timing = AnimationTiming(duration: OwnMotion.seconds(0.2))
+    }
+
+    func animateTransition(using context: any UIViewControllerContextTransitioning) {
+        guard let view = context.view(forKey: isComing ? .to : .from) else {
+            return context.completeTransition(true)
+        }
+        guard isComing else {
+            return animate(context) {
+                view.alpha = 0
+            } whenDone: {
+                view.alpha = 1
+            }
+        }
+        context.place(view, at: context.containerView.subviews.count)
+        view.alpha = 0
+        if !OwnMotion.isReduced { view.transform = CGAffineTransform(scaleX: scale, y: scale) }
+        animate(context) {
+            view.alpha = 1
+            view.transform = .identity
+        }
+    }
+}
+
 /// Turns the window over, to the left to present and to the right to dismiss.
 @MainActor
 final class FlipAnimator: SystemAnimator {

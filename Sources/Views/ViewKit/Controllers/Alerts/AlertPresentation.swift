@@ -1,6 +1,4 @@
-import CoreAnimation
 import Foundation
-import Primitives
 
 /// Gives an alert its presentation and its animators. Nothing of it depends on the alert.
 @MainActor
@@ -29,7 +27,7 @@ final class AlertPassage: NSObject, UIViewControllerTransitioningDelegate {
         of controller: UIViewController, isComing: Bool
     ) -> any UIViewControllerAnimatedTransitioning {
         let isSheet = (controller as? UIAlertController)?.preferredStyle == .actionSheet
-        return isSheet ? CoverAnimator(isComing: isComing) : AlertAnimator(isComing: isComing)
+        return isSheet ? CoverAnimator(isComing: isComing) : ZoomAnimator(alert: isComing)
     }
 }
 
@@ -79,43 +77,5 @@ final class AlertPresentation: DimmedPresentation {
     override func dismissalTransitionDidEnd(_ completed: Bool) {
         super.dismissalTransitionDidEnd(completed)
         if !completed { presentingViewController.viewIfLoaded?.tintAdjustmentMode = .dimmed }
-    }
-}
-
-/// Lets an alert come as if from in front of the window, and fades it out:
-/// docs/reference/controls.md, "Alerts".
-@MainActor
-final class AlertAnimator: SystemAnimator {
-    let timing: AnimationTiming
-    private let isComing: Bool
-
-    init(isComing: Bool) {
-        self.isComing = isComing
-        timing = isComing ? .navigation : AnimationTiming(duration: OwnMotion.seconds(0.25))
-    }
-
-    /// The scale at which an alert comes.
-    static let scale: CGFloat = 1.2
-
-    func animateTransition(using context: any UIViewControllerContextTransitioning) {
-        guard let view = context.view(forKey: isComing ? .to : .from) else {
-            return context.completeTransition(true)
-        }
-        guard isComing else {
-            return animate(context) {
-                view.alpha = 0
-            } whenDone: {
-                view.alpha = 1
-            }
-        }
-        context.place(view, at: context.containerView.subviews.count)
-        view.alpha = 0
-        if !OwnMotion.isReduced {
-            view.transform = CGAffineTransform(scaleX: Self.scale, y: Self.scale)
-        }
-        animate(context) {
-            view.alpha = 1
-            view.transform = .identity
-        }
     }
 }

@@ -91,7 +91,7 @@ open class UIPopoverPresentationController: UIPresentationController {
     }
 
     override func systemAnimator(isComing: Bool) -> (any SystemAnimator)? {
-        PopoverAnimator(isComing: isComing)
+        ZoomAnimator(popover: isComing)
     }
 
     // The source
