@@ -22,6 +22,16 @@ extension UIViewController {
         didMove(toParent: nil)
     }
 
+    /// Returns the innermost controller of a class that contains this controller; nil for none.
+    func nearest<Container: UIViewController>(_ kind: Container.Type) -> Container? {
+        var each = parent
+        while let around = each {
+            if let container = around as? Container { return container }
+            each = around.parent
+        }
+        return nil
+    }
+
     /// Tells the child controllers that the window gets another size, in points.
     func tellChildren(
         of size: CGSize, _ coordinator: any UIViewControllerTransitionCoordinator

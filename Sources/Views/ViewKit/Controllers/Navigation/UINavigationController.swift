@@ -364,12 +364,7 @@ extension UIViewController {
 
     /// The navigation controller that contains the controller; nil for none.
     public var navigationController: UINavigationController? {
-        var each = parent
-        while let around = each {
-            if let stack = around as? UINavigationController { return stack }
-            each = around.parent
-        }
-        return nil
+        nearest(UINavigationController.self)
     }
 
     var madeNavigationItem: UINavigationItem {

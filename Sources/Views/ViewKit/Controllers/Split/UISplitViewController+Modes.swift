@@ -109,12 +109,5 @@ extension UISplitViewController {
 
 extension UIViewController {
     /// The split view controller that contains the controller; nil for none.
-    public var splitViewController: UISplitViewController? {
-        var each = parent
-        while let around = each {
-            if let split = around as? UISplitViewController { return split }
-            each = around.parent
-        }
-        return nil
-    }
+    public var splitViewController: UISplitViewController? { nearest(UISplitViewController.self) }
 }

@@ -318,14 +318,7 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
 
 extension UIViewController {
     /// The tab bar controller that contains this controller; nil for none.
-    public var tabBarController: UITabBarController? {
-        var each = parent
-        while let around = each {
-            if let tabs = around as? UITabBarController { return tabs }
-            each = around.parent
-        }
-        return nil
-    }
+    public var tabBarController: UITabBarController? { nearest(UITabBarController.self) }
 
     var madeTabBarItem: UITabBarItem {
         if let ownTabBarItem { return ownTabBarItem }
