@@ -65,6 +65,25 @@ final class RowSwipe<Cell: UIView> {
         show(openWidth)
     }
 
+    /// Opens the row in an animation that takes touches meanwhile.
+    func slideOpen() {
+        UIView.animate(withDuration: 0.25, delay: 0, options: .allowUserInteraction) {
+            self.open()
+        }
+    }
+
+    /// Opens the row where a finger that was lifted has brought it past half of the buttons' width, or
+    /// would within 0.1 s; returns whether it does.
+    ///
+    /// - Parameters:
+    ///   - way: the distance to the right, in points.
+    ///   - velocity: in points per second, to the right.
+    func slidesOpen(from way: CGFloat, _ velocity: CGFloat) -> Bool {
+        guard (way + velocity * 0.1) * sign > openWidth / 2 else { return false }
+        slideOpen()
+        return true
+    }
+
     private func show(_ length: CGFloat) {
         guard let box = place(cell, length * sign) else { return }
         holder.frame = CGRect(
@@ -86,6 +105,17 @@ final class RowSwipe<Cell: UIView> {
     func close() {
         isOpen = false
         show(0)
+    }
+
+    /// Puts the row back and takes the buttons away: in an animation where `animated`, or at once.
+    func end(animated: Bool) {
+        guard animated else {
+            close()
+            return remove()
+        }
+        UIView.animate(
+            withDuration: 0.25, delay: 0, options: .allowUserInteraction,
+            animations: { self.close() }, completion: { _ in self.remove() })
     }
 
     /// Takes the buttons away.

@@ -106,26 +106,13 @@ extension UITableView {
     private func endSwipe(_ way: CGFloat, _ velocity: CGFloat) {
         guard let swipe else { return }
         if swipe.isFull { return swipe.performFirst { perform($0, $1) } }
-        let sign: CGFloat = swipe.isLeading != isFromRight ? 1 : -1
-        let opens = (way + velocity * 0.1) * sign > swipe.openWidth / 2
-        guard opens else {
-            closeSwipe(animated: true)
-            return
-        }
-        open(swipe)
-    }
-
-    private func open(_ swipe: RowSwipe<UITableViewCell>) {
-        UIView.animate(withDuration: 0.25, delay: 0, options: .allowUserInteraction) {
-            swipe.open()
-        }
+        if !swipe.slidesOpen(from: way, velocity) { closeSwipe(animated: true) }
     }
 
     /// Opens the button that confirms the deletion of a row.
     func openDeletion(_ row: TableRow) {
         closeSwipe(animated: false)
-        guard beginSwipe(row, toRight: isFromRight), let swipe else { return }
-        open(swipe)
+        if beginSwipe(row, toRight: isFromRight) { swipe?.slideOpen() }
     }
 
     private func perform(_ action: UIContextualAction, _ view: UIView) {
@@ -138,14 +125,7 @@ extension UITableView {
         guard let swipe else { return false }
         self.swipe = nil
         let path = swipe.cell.row?.path
-        if animated, window != nil {
-            UIView.animate(
-                withDuration: 0.25, delay: 0, options: .allowUserInteraction,
-                animations: { swipe.close() }, completion: { _ in swipe.remove() })
-        } else {
-            swipe.close()
-            swipe.remove()
-        }
+        swipe.end(animated: animated && window != nil)
         swipe.cell.setNeedsUpdateConfiguration()
         listDelegate?.tableView(self, didEndEditingRowAt: path)
         return true

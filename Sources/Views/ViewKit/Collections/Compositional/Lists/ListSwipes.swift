@@ -81,24 +81,13 @@ final class ListSwipes: NSObject, UIGestureRecognizerDelegate {
     private func end(_ way: CGFloat, _ velocity: CGFloat) {
         guard let swipe else { return }
         if swipe.isFull { return swipe.performFirst { perform($0, $1) } }
-        let sign: CGFloat = swipe.isLeading != isTurned ? 1 : -1
-        guard (way + velocity * 0.1) * sign > swipe.openWidth / 2 else {
-            close(animated: true)
-            return
-        }
-        open()
-    }
-
-    private func open() {
-        UIView.animate(withDuration: 0.25, delay: 0, options: .allowUserInteraction) {
-            self.swipe?.open()
-        }
+        if !swipe.slidesOpen(from: way, velocity) { close(animated: true) }
     }
 
     /// Opens the actions at the trailing edge of an item, as its button for deletion does.
     func open(_ cell: UICollectionViewListCell) {
         close(animated: false)
-        if begin(cell, isLeading: false) { open() }
+        if begin(cell, isLeading: false) { swipe?.slideOpen() }
     }
 
     private func perform(_ action: UIContextualAction, _ button: UIView) {
@@ -110,14 +99,7 @@ final class ListSwipes: NSObject, UIGestureRecognizerDelegate {
     func close(animated: Bool) -> Bool {
         guard let swipe else { return false }
         self.swipe = nil
-        if animated, view?.window != nil {
-            UIView.animate(
-                withDuration: 0.25, delay: 0, options: .allowUserInteraction,
-                animations: { swipe.close() }, completion: { _ in swipe.remove() })
-        } else {
-            swipe.close()
-            swipe.remove()
-        }
+        swipe.end(animated: animated && view?.window != nil)
         swipe.cell.setNeedsUpdateConfiguration()
         return true
     }
