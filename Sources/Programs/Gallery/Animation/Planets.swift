@@ -115,15 +115,8 @@ struct Planets {
             sun.backgroundColor = color.copy(alpha: CGFloat(alpha))
             area.addSublayer(sun)
             guard scale > 1 else { continue }
-            let breath = CABasicAnimation(keyPath: "transform.scale")
-            breath.fromValue = 0.9
-            breath.toValue = 1.1
-            breath.duration = 0.5
-            breath.autoreverses = true
-            breath.beginTime = longAgo
-            breath.repeatCount = .infinity
-            breath.timingFunction = CAMediaTimingFunction(name: .easeInEaseOut)
-            sun.add(breath, forKey: "breath")
+            sun.swing(
+                "transform.scale", from: 0.9, to: 1.1, seconds: 0.5, begin: longAgo, key: "breath")
         }
     }
 }

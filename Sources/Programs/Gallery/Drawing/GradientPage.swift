@@ -206,15 +206,9 @@ final class GradientPage: GalleryPage {
         wander.repeatCount = .infinity
         wander.beginTime = -9
         light.add(wander, forKey: "wander")
-        let breathe = CABasicAnimation(keyPath: "locations")
-        breathe.fromValue = [0, 0.1, 0.3, 0.55, 0.9]
-        breathe.toValue = [0, 0.22, 0.5, 0.8, 1.1]
-        breathe.duration = 3
-        breathe.autoreverses = true
-        breathe.repeatCount = .infinity
-        breathe.beginTime = -3
-        breathe.timingFunction = CAMediaTimingFunction(name: .easeInEaseOut)
-        light.add(breathe, forKey: "breathe")
+        light.swing(
+            "locations", from: [0, 0.1, 0.3, 0.55, 0.9], to: [0, 0.22, 0.5, 0.8, 1.1], seconds: 3,
+            begin: -3, key: "breathe")
         label(
             "radial: startPoint, locations", short: "radial", scene, on: card,
             color: hex(0xFFFFFF))

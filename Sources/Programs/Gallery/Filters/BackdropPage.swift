@@ -45,7 +45,8 @@ final class BackdropPage: GalleryPage {
         ground.contents = Scenery.day.image(wide, scale: scene.scale, hasSoftEdges: true)
         ground.contentsScale = scene.scale
         stage.addSublayer(ground)
-        swing(ground, "position.x", size.width - wide.width / 2, wide.width / 2, 14)
+        ground.swing(
+            "position.x", from: size.width - wide.width / 2, to: wide.width / 2, seconds: 14)
         for index in 0..<3 {
             let ball = CALayer()
             let side = min(size.width, size.height) * (0.13 + 0.05 * CGFloat(index))
@@ -55,10 +56,12 @@ final class BackdropPage: GalleryPage {
             ball.position = CGPoint(x: size.width * 0.5, y: size.height * 0.5)
             stage.addSublayer(ball)
             let (x, y) = (size.width * 0.34, size.height * 0.36)
-            swing(ball, "position.x", size.width / 2 - x, size.width / 2 + x, 3.1 + Double(index))
-            swing(
-                ball, "position.y", size.height / 2 + y, size.height / 2 - y,
-                2.3 + 0.7 * Double(index))
+            ball.swing(
+                "position.x", from: size.width / 2 - x, to: size.width / 2 + x,
+                seconds: 3.1 + Double(index))
+            ball.swing(
+                "position.y", from: size.height / 2 + y, to: size.height / 2 - y,
+                seconds: 2.3 + 0.7 * Double(index))
         }
     }
 
@@ -105,18 +108,5 @@ final class BackdropPage: GalleryPage {
         ]
         for slider in sliders { slider.isNameStrong = true }
         glass.add(UIStackView.column(sliders, spacing: 6), top: 62, left: 22, right: 22)
-    }
-
-    private func swing(
-        _ layer: CALayer, _ key: String, _ from: CGFloat, _ to: CGFloat, _ duration: Double
-    ) {
-        let swing = CABasicAnimation(keyPath: key)
-        swing.fromValue = from
-        swing.toValue = to
-        swing.duration = duration
-        swing.autoreverses = true
-        swing.repeatCount = .infinity
-        swing.timingFunction = CAMediaTimingFunction(name: .easeInEaseOut)
-        layer.add(swing, forKey: key)
     }
 }

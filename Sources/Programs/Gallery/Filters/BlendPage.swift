@@ -53,7 +53,9 @@ final class BlendPage: GalleryPage {
             let source = Self.add(disc, to: stage, scene)
             source.frame = stage.bounds.insetBy(dx: -margin, dy: 0)
             source.compositingFilter = entry.0
-            Self.swing(source, by: margin, index)
+            source.swing(
+                "position.x", from: source.position.x - margin, to: source.position.x + margin,
+                seconds: 2.4, begin: -0.13 * Double(index), key: "swing")
             let shape = CALayer()
             shape.frame = stage.bounds
             shape.cornerRadius = 9
@@ -129,17 +131,5 @@ final class BlendPage: GalleryPage {
         context.setFillColor(CGColor(red: 0.24, green: 0.64, blue: 0.48, alpha: 1))
         context.fill(CGRect(x: 0, y: 0, width: size.width / 2, height: size.height))
         return context.makeImage()
-    }
-
-    private static func swing(_ layer: CALayer, by distance: CGFloat, _ index: Int) {
-        let swing = CABasicAnimation(keyPath: "position.x")
-        swing.fromValue = layer.position.x - distance
-        swing.toValue = layer.position.x + distance
-        swing.duration = 2.4
-        swing.beginTime = -0.13 * Double(index)
-        swing.autoreverses = true
-        swing.repeatCount = .infinity
-        swing.timingFunction = CAMediaTimingFunction(name: .easeInEaseOut)
-        layer.add(swing, forKey: "swing")
     }
 }

@@ -102,14 +102,9 @@ final class FiltersPage: GalleryPage {
         disc.cornerRadius = diameter / 2
         disc.backgroundColor = scene.theme.color(2)
         sample.addSublayer(disc)
-        let bob = CABasicAnimation(keyPath: "position.y")
-        bob.fromValue = disc.position.y - diameter * 0.3
-        bob.toValue = disc.position.y + diameter * 0.3
-        bob.duration = 1.8
-        bob.autoreverses = true
-        bob.repeatCount = .infinity
-        bob.timingFunction = CAMediaTimingFunction(name: .easeInEaseOut)
-        disc.add(bob, forKey: "bob")
+        disc.swing(
+            "position.y", from: disc.position.y - diameter * 0.3,
+            to: disc.position.y + diameter * 0.3, seconds: 1.8, key: "bob")
         sample.filters = [
             CAFilter.gaussianBlur(radius: 4), CAFilter.colorSaturate(1.4),
             CAFilter.colorContrast(1), CAFilter.colorBrightness(0), CAFilter.colorHueRotate(0),

@@ -43,17 +43,6 @@ final class LayersPage: GalleryPage {
         return layer
     }
 
-    /// Adds an animation there and back, for ever.
-    private func move(_ layer: CALayer, _ keyPath: String, to value: Any, _ duration: Double) {
-        let move = CABasicAnimation(keyPath: keyPath)
-        move.toValue = value
-        move.duration = duration
-        move.autoreverses = true
-        move.repeatCount = .infinity
-        move.timingFunction = CAMediaTimingFunction(name: .easeInEaseOut)
-        layer.add(move, forKey: keyPath)
-    }
-
     private func anchors(_ area: CALayer) {
         let points = [CGPoint(x: 0.5, y: 0.5), CGPoint(x: 0, y: 0), CGPoint(x: 1, y: 1)]
         let side = min(area.bounds.width / 5.2, area.bounds.height / 2.6)
@@ -64,7 +53,7 @@ final class LayersPage: GalleryPage {
             layer.anchorPoint = anchor
             layer.position = center
             layer.transform = CATransform3DMakeRotation(.pi / 9, 0, 0, 1)
-            move(layer, "transform.rotation.z", to: -Double.pi / 6, 2.4)
+            layer.swing("transform.rotation.z", to: -Double.pi / 6, seconds: 2.4)
             let dot = box(
                 CGRect(x: center.x - 4, y: center.y - 4, width: 8, height: 8), 0, in: area)
             dot.backgroundColor = scene.theme.text
@@ -82,7 +71,7 @@ final class LayersPage: GalleryPage {
             layer.backgroundColor = scene.theme.color(index)
             layer.cornerRadius = side / 8
             layer.transform = CATransform3DMakeRotation(.pi / 14, 0, 0, 1)
-            move(layer, "transform.rotation.z", to: -Double.pi / 7, 4)
+            layer.swing("transform.rotation.z", to: -Double.pi / 7, seconds: 4)
             parent.addSublayer(layer)
             parent = layer
             side *= 0.74
@@ -99,7 +88,7 @@ final class LayersPage: GalleryPage {
             layer.cornerRadius = [side / 6, side / 2, side / 5][index]
             layer.borderColor = scene.theme.text
             layer.borderWidth = [3, 0, 2][index]
-            move(layer, "cornerRadius", to: [side / 2, side / 8, side / 2][index], 2.4)
+            layer.swing("cornerRadius", to: [side / 2, side / 8, side / 2][index], seconds: 2.4)
             guard index > 0 else { continue }
             layer.masksToBounds = index == 2
             let inner = box(
@@ -124,7 +113,7 @@ final class LayersPage: GalleryPage {
             layer.contentsGravity = gravity
             layer.masksToBounds = true
             let low = layer.bounds.insetBy(dx: 0, dy: layer.bounds.height * 0.22)
-            move(layer, "bounds", to: NSValue(cgRect: low), 3)
+            layer.swing("bounds", to: NSValue(cgRect: low), seconds: 3)
             let label = scene.label(["resize", "aspect", "aspectFill"][index], size: 11)
             label.room = width + 8
             label.position = CGPoint(x: layer.frame.minX.rounded(), y: area.bounds.height - 18)
@@ -180,7 +169,7 @@ final class LayersPage: GalleryPage {
             let layer = box(CGRect(x: 0, y: 0, width: side, height: side), index, in: area)
             layer.position = center
             layer.transform = CATransform3DMakeRotation(CGFloat(index) * 0.5 - 0.75, 0, 1, 0)
-            move(layer, "transform.rotation.y", to: 0.75 - Double(index) * 0.5, 3)
+            layer.swing("transform.rotation.y", to: 0.75 - Double(index) * 0.5, seconds: 3)
         }
     }
 

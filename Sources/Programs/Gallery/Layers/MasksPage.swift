@@ -61,7 +61,8 @@ final class MasksPage: GalleryPage {
             disc.backgroundColor = CGColor(red: 0, green: 0, blue: 0, alpha: index == 0 ? 1 : 0.6)
             mask.addSublayer(disc)
             let (a, b) = (bounds.minX + side / 2, bounds.maxX - side / 2)
-            swing(disc, "position.x", index == 0 ? a : b, index == 0 ? b : a, 3.2)
+            disc.swing(
+                "position.x", from: index == 0 ? a : b, to: index == 0 ? b : a, seconds: 3.2)
         }
         return mask
     }
@@ -71,8 +72,8 @@ final class MasksPage: GalleryPage {
         let word = scene.label("Lamina", size: size, isQuiet: false)
         word.anchorPoint = CGPoint(x: 0.5, y: 0.5)
         word.position = CGPoint(x: bounds.midX, y: bounds.midY)
-        swing(word, "transform.rotation.z", -0.09, 0.09, 2.6)
-        swing(word, "transform.scale", 0.9, 1.06, 3.7)
+        word.swing("transform.rotation.z", from: -0.09, to: 0.09, seconds: 2.6)
+        word.swing("transform.scale", from: 0.9, to: 1.06, seconds: 3.7)
         return word
     }
 
@@ -113,26 +114,12 @@ final class MasksPage: GalleryPage {
         ring.cornerCurve = .continuous
         ring.borderWidth = side * 0.2
         mask.mask = ring
-        swing(ring, "borderWidth", side * 0.08, side * 0.34, 2.2)
+        ring.swing("borderWidth", from: side * 0.08, to: side * 0.34, seconds: 2.2)
         let turn = CABasicAnimation(keyPath: "transform.rotation.z")
         turn.byValue = CGFloat.pi * 2
         turn.duration = 12
         turn.repeatCount = .infinity
         mask.add(turn, forKey: "turn")
         return mask
-    }
-
-    /// Animates a key there and back, for ever.
-    private static func swing(
-        _ layer: CALayer, _ key: String, _ from: CGFloat, _ to: CGFloat, _ duration: Double
-    ) {
-        let animation = CABasicAnimation(keyPath: key)
-        animation.fromValue = from
-        animation.toValue = to
-        animation.duration = duration
-        animation.autoreverses = true
-        animation.repeatCount = .infinity
-        animation.timingFunction = CAMediaTimingFunction(name: .easeInEaseOut)
-        layer.add(animation, forKey: key)
     }
 }

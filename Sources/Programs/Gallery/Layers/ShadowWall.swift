@@ -138,14 +138,6 @@ struct ShadowWall {
             ("shadowRadius", 22), ("shadowOffset.height", 24), ("shadowOpacity", 0.3),
             ("transform.scale", 1.14), ("transform.translation.y", -8),
         ]
-        for (key, value) in moves {
-            let move = CABasicAnimation(keyPath: key)
-            move.toValue = value
-            move.duration = 1.4
-            move.autoreverses = true
-            move.repeatCount = .infinity
-            move.timingFunction = CAMediaTimingFunction(name: .easeInEaseOut)
-            card.add(move, forKey: key)
-        }
+        for (key, value) in moves { card.swing(key, to: value, seconds: 1.4) }
     }
 }

@@ -82,13 +82,7 @@ final class HitPage: GalleryPage {
     }
 
     private func move(_ target: CALayer, _ lane: Int, to x: CGFloat) {
-        let move = CABasicAnimation(keyPath: "position.x")
-        move.toValue = x
-        move.duration = 3.2 - Double(lane) * 0.45
-        move.autoreverses = true
-        move.repeatCount = .infinity
-        move.timingFunction = CAMediaTimingFunction(name: .easeInEaseOut)
-        target.add(move, forKey: "move")
+        target.swing("position.x", to: x, seconds: 3.2 - Double(lane) * 0.45, key: "move")
         guard lane % 2 == 1 else { return }
         let turn = CABasicAnimation(keyPath: "transform.rotation.z")
         turn.byValue = 2 * Double.pi
