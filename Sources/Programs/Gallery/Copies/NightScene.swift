@@ -19,45 +19,14 @@ struct NightScene {
         let size = frame.size
         shore = (size.height * 0.8).rounded()
         layer.frame = frame
-        layer.addSublayer(
-            Self.gradient(
-                CGRect(x: 0, y: 0, width: size.width, height: shore),
-                [0x03040C, 0x080B22, 0x171338, 0x35204A, 0x583049], [0, 0.35, 0.66, 0.9, 1]))
-        layer.addSublayer(
-            Self.gradient(
-                CGRect(x: 0, y: shore, width: size.width, height: max(0, size.height - shore)),
-                [0x2A1A3C, 0x0D0F26, 0x05060F], [0, 0.4, 1]))
-        let height = shore
-        layer.addSublayer(
-            CanvasLayer(
-                frame: CGRect(x: 0, y: 0, width: size.width, height: shore), scale: scale
-            ) { Self.stars(in: $0, $1) })
-        // The water mirrors all that shines, upside down and flattened.
-        let mirror = CAReplicatorLayer()
-        mirror.bounds = CGRect(origin: .zero, size: size)
-        mirror.anchorPoint = CGPoint(x: 0.5, y: size.height > 0 ? shore / size.height : 0.5)
-        mirror.position = CGPoint(x: size.width / 2, y: shore)
-        mirror.instanceCount = 2
-        mirror.instanceTransform = CATransform3DMakeScale(1, -0.42, 1)
-        mirror.instanceAlphaOffset = -0.55
+        addGround(size, scale)
+        let mirror = makeMirror(size)
         layer.addSublayer(mirror)
-        let cells = FireworkCells(height: height)
-        for emitter in [rockets, hand] {
-            emitter.frame = mirror.bounds
-            emitter.renderMode = .additive
-            mirror.addSublayer(emitter)
-        }
-        rockets.emitterCells = cells.rockets
-        rockets.emitterShape = .line
-        rockets.emitterPosition = CGPoint(x: size.width / 2, y: shore)
-        rockets.emitterSize = CGSize(width: size.width * 0.62, height: 0)
-        rockets.seed = 12
-        hand.emitterCells = [cells.burst]
+        addEmitters(to: mirror)
+        let roofs = (shore * 0.72).rounded()
         mirror.addSublayer(
             CanvasLayer(
-                frame: CGRect(
-                    x: 0, y: (shore * 0.72).rounded(), width: size.width,
-                    height: shore - (shore * 0.72).rounded() + 1),
+                frame: CGRect(x: 0, y: roofs, width: size.width, height: shore - roofs + 1),
                 scale: scale
             ) { Self.city(in: $0, $1) })
         layer.addSublayer(
@@ -66,6 +35,50 @@ struct NightScene {
                     x: 0, y: shore, width: size.width, height: max(0, size.height - shore)),
                 scale: scale
             ) { Self.ripples(in: $0, $1) })
+    }
+
+    /// Adds the sky with its stars, and the water.
+    private func addGround(_ size: CGSize, _ scale: CGFloat) {
+        layer.addSublayer(
+            Self.gradient(
+                CGRect(x: 0, y: 0, width: size.width, height: shore),
+                [0x03040C, 0x080B22, 0x171338, 0x35204A, 0x583049], [0, 0.35, 0.66, 0.9, 1]))
+        layer.addSublayer(
+            Self.gradient(
+                CGRect(x: 0, y: shore, width: size.width, height: max(0, size.height - shore)),
+                [0x2A1A3C, 0x0D0F26, 0x05060F], [0, 0.4, 1]))
+        layer.addSublayer(
+            CanvasLayer(
+                frame: CGRect(x: 0, y: 0, width: size.width, height: shore), scale: scale
+            ) { Self.stars(in: $0, $1) })
+    }
+
+    /// Makes the layer of all that shines; the water mirrors it, upside down and flattened.
+    private func makeMirror(_ size: CGSize) -> CALayer {
+        let mirror = CAReplicatorLayer()
+        mirror.bounds = CGRect(origin: .zero, size: size)
+        mirror.anchorPoint = CGPoint(x: 0.5, y: size.height > 0 ? shore / size.height : 0.5)
+        mirror.position = CGPoint(x: size.width / 2, y: shore)
+        mirror.instanceCount = 2
+        mirror.instanceTransform = CATransform3DMakeScale(1, -0.42, 1)
+        mirror.instanceAlphaOffset = -0.55
+        return mirror
+    }
+
+    private func addEmitters(to mirror: CALayer) {
+        let cells = FireworkCells(height: shore)
+        for emitter in [rockets, hand] {
+            emitter.frame = mirror.bounds
+            emitter.renderMode = .additive
+            mirror.addSublayer(emitter)
+        }
+        rockets.emitterCells = cells.rockets
+        rockets.emitterShape = .line
+        let width = mirror.bounds.width
+        rockets.emitterPosition = CGPoint(x: width / 2, y: shore)
+        rockets.emitterSize = CGSize(width: width * 0.62, height: 0)
+        rockets.seed = 12
+        hand.emitterCells = [cells.burst]
     }
 
     /// Lights a burst at a point: it emits for a thirtieth of a second.

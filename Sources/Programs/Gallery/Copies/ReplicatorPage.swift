@@ -83,6 +83,11 @@ final class ReplicatorPage: GalleryPage {
         row.instanceGreenOffset = -0.018
         row.instanceBlueOffset = -0.006
         mirror.addSublayer(row)
+        row.addSublayer(pulsingBar(step, floor, most))
+    }
+
+    /// The first bar of the row: it stands on the floor, and is `most` points high at most.
+    private static func pulsingBar(_ step: CGFloat, _ floor: CGFloat, _ most: CGFloat) -> CALayer {
         let bar = CALayer()
         bar.bounds = CGRect(x: 0, y: 0, width: step * 0.62, height: max(1, most * 0.3))
         bar.anchorPoint = CGPoint(x: 0.5, y: 1)
@@ -90,7 +95,6 @@ final class ReplicatorPage: GalleryPage {
         bar.backgroundColor = CGColor(red: 1, green: 1, blue: 1, alpha: 1)
         bar.cornerRadius = step * 0.16
         bar.maskedCorners = [.layerMinXMinYCorner, .layerMaxXMinYCorner]
-        row.addSublayer(bar)
         let beat = CAKeyframeAnimation(keyPath: "bounds.size.height")
         beat.values = [0.3, 0.84, 0.44, 1, 0.26, 0.66, 0.3].map {
             max(1, most * CGFloat($0))
@@ -100,6 +104,7 @@ final class ReplicatorPage: GalleryPage {
         beat.repeatCount = .infinity
         beat.beginTime = -330
         bar.add(beat, forKey: "beat")
+        return bar
     }
 
     // A grid of dots, in which a wave runs from the corner

@@ -136,11 +136,21 @@ final class GradientPage: GalleryPage {
     private static func wheel(_ scene: PageScene, _ frame: CGRect) {
         let card = scene.card(frame)
         let side = max(1, min(frame.width, frame.height) - 60)
-        let place = CGPoint(x: frame.width / 2, y: frame.height / 2 + 10)
+        let wheel = colorWheel(side)
+        // A hole, with a disc whose own rays turn the other way.
+        let disc = metalDisc(side * 0.3)
+        for each in [wheel, disc] {
+            each.position = CGPoint(x: frame.width / 2, y: frame.height / 2 + 10)
+            card.addSublayer(each)
+        }
+        label("conic", scene, on: card)
+    }
+
+    /// A disc of all hues around its middle, white in the middle, that turns.
+    private static func colorWheel(_ side: CGFloat) -> CALayer {
         let wheel = CAGradientLayer()
         wheel.type = .conic
         wheel.bounds = CGRect(x: 0, y: 0, width: side, height: side)
-        wheel.position = place
         wheel.cornerRadius = side / 2
         wheel.startPoint = CGPoint(x: 0.5, y: 0.5)
         wheel.endPoint = CGPoint(x: 0.5, y: 0)
@@ -148,7 +158,6 @@ final class GradientPage: GalleryPage {
             0xFF3B30, 0xFF9500, 0xFFCC00, 0x34C759, 0x32ADE6, 0x5856D6, 0xFF2D95, 0xFF3B30,
         ]
         wheel.colors = hues.map { hex($0) }
-        card.addSublayer(wheel)
         let pale = CAGradientLayer()
         pale.type = .radial
         pale.frame = wheel.bounds
@@ -164,12 +173,15 @@ final class GradientPage: GalleryPage {
         turn.repeatCount = .infinity
         turn.beginTime = -18
         wheel.add(turn, forKey: "turn")
-        // A hole, with a disc whose own rays turn the other way.
+        return wheel
+    }
+
+    /// A disc that shines like brushed metal, with a shadow.
+    private static func metalDisc(_ side: CGFloat) -> CALayer {
         let disc = CAGradientLayer()
         disc.type = .conic
-        disc.bounds = CGRect(x: 0, y: 0, width: side * 0.3, height: side * 0.3)
-        disc.position = place
-        disc.cornerRadius = side * 0.15
+        disc.bounds = CGRect(x: 0, y: 0, width: side, height: side)
+        disc.cornerRadius = side / 2
         disc.startPoint = CGPoint(x: 0.5, y: 0.5)
         disc.endPoint = CGPoint(x: 1, y: 0.5)
         let grey = [0x6B7280, 0xF3F4F6, 0x9CA3AF, 0xFFFFFF, 0x6B7280, 0xE5E7EB, 0x9CA3AF, 0x6B7280]
@@ -177,8 +189,7 @@ final class GradientPage: GalleryPage {
         disc.shadowOpacity = 0.4
         disc.shadowRadius = 6
         disc.shadowOffset = CGSize(width: 0, height: 2)
-        card.addSublayer(disc)
-        label("conic", scene, on: card)
+        return disc
     }
 
     // Light in rings

@@ -48,6 +48,27 @@ final class CodeController: UIViewController {
         view.layer.cornerRadius = 14
         view.layer.borderColor = theme.knobEdge
         view.layer.borderWidth = 1
+        let (head, body) = (makeHead(), makeBody())
+        for part in [head, body] {
+            part.translatesAutoresizingMaskIntoConstraints = false
+            view.addSubview(part)
+        }
+        // A window may be too narrow for the buttons.
+        let end = head.trailingAnchor.constraint(equalTo: view.trailingAnchor, constant: -14)
+        end.priority = .defaultHigh
+        NSLayoutConstraint.activate([
+            end, head.topAnchor.constraint(equalTo: view.topAnchor, constant: 13),
+            head.heightAnchor.constraint(equalToConstant: 32),
+            head.leadingAnchor.constraint(equalTo: view.leadingAnchor, constant: Self.inset),
+            body.topAnchor.constraint(equalTo: view.topAnchor, constant: Self.headHeight),
+            body.leadingAnchor.constraint(equalTo: view.leadingAnchor),
+            body.trailingAnchor.constraint(equalTo: view.trailingAnchor),
+            body.bottomAnchor.constraint(equalTo: view.bottomAnchor, constant: -8),
+        ])
+    }
+
+    /// Makes the line above the code: its title, and the buttons that copy and close.
+    private func makeHead() -> UIView {
         let title = UILabel()
         title.text = "The code"
         title.font = .systemFont(ofSize: 15, weight: .semibold)
@@ -64,27 +85,13 @@ final class CodeController: UIViewController {
         let head = UIStackView(arrangedSubviews: [title, copyButton, close])
         head.spacing = 8
         head.alignment = .center
-        let body = makeBody()
-        for part in [head, body] {
-            part.translatesAutoresizingMaskIntoConstraints = false
-            view.addSubview(part)
-        }
-        // A window may be too narrow for the buttons.
-        let end = head.trailingAnchor.constraint(equalTo: view.trailingAnchor, constant: -14)
-        end.priority = .defaultHigh
         NSLayoutConstraint.activate([
-            end, head.topAnchor.constraint(equalTo: view.topAnchor, constant: 13),
-            head.heightAnchor.constraint(equalToConstant: 32),
-            head.leadingAnchor.constraint(equalTo: view.leadingAnchor, constant: Self.inset),
             copyButton.heightAnchor.constraint(equalTo: head.heightAnchor),
             close.heightAnchor.constraint(equalTo: head.heightAnchor),
             copyButton.widthAnchor.constraint(equalToConstant: 80),
             close.widthAnchor.constraint(equalToConstant: 70),
-            body.topAnchor.constraint(equalTo: view.topAnchor, constant: Self.headHeight),
-            body.leadingAnchor.constraint(equalTo: view.leadingAnchor),
-            body.trailingAnchor.constraint(equalTo: view.trailingAnchor),
-            body.bottomAnchor.constraint(equalTo: view.bottomAnchor, constant: -8),
         ])
+        return head
     }
 
     private func makeBody() -> UITextView {

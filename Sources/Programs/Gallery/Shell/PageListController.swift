@@ -54,6 +54,11 @@ final class PageListController: UIViewController {
             part.translatesAutoresizingMaskIntoConstraints = false
             view.addSubview(part)
         }
+        place(name, motto, keys, edge)
+        fill()
+    }
+
+    private func place(_ name: UIView, _ motto: UIView, _ keys: UIView, _ edge: UIView) {
         let side = Self.side
         // A window may be too low for all parts.
         let bottom = keys.bottomAnchor.constraint(equalTo: view.bottomAnchor, constant: -side)
@@ -79,7 +84,6 @@ final class PageListController: UIViewController {
             edge.topAnchor.constraint(equalTo: view.topAnchor),
             edge.bottomAnchor.constraint(equalTo: view.bottomAnchor),
         ])
-        fill()
     }
 
     override func viewDidLayoutSubviews() {
