@@ -49,25 +49,8 @@ final class ShelfView: Panel, UITextFieldDelegate, UITableViewDelegate {
             return cell
         }
         super.init("shelf", radius: 0)
-        let close = TrayButton(
-            .close, name: "close shelf", tip: ChalkAction.escape.tip("Close"), action: onClose)
-        let title = UILabel("Boards", .headline)
-        let place = UILabel(folder, .caption1, color: .secondaryLabel)
-        place.lineBreakMode = .byTruncatingMiddle
-        field.font = .preferredFont(forTextStyle: .subheadline)
-        field.heightAnchor.constraint(equalToConstant: 36).isActive = true
-        field.delegate = self
-        field.layer.name = "search"
-        field.accessibilityLabel = "Search boards by name"
-        field.toolTip = ChalkAction.search.tip("Look for a board by its name")
-        field.addAction(UIAction { [weak self] _ in self?.show() }, for: .editingChanged)
-        let head = UIStackView(arrangedSubviews: [
-            UIStackView(row: [title, UIView(), close]), place, field,
-        ])
-        head.axis = .vertical
-        head.setCustomSpacing(8, after: place)
-        head.isLayoutMarginsRelativeArrangement = true
-        head.layoutMargins = UIEdgeInsets(top: 8, left: 18, bottom: 8, right: 18)
+        setUpField()
+        let head = makeHead(folder, onClose)
         let all = UIStackView(arrangedSubviews: [head, table])
         all.axis = .vertical
         add(all)
@@ -80,6 +63,33 @@ final class ShelfView: Panel, UITextFieldDelegate, UITableViewDelegate {
     }
 
     required init?(coder: NSCoder) { nil }
+
+    /// Makes the part above the table: the title, the folder's name and the search field.
+    private func makeHead(_ folder: String, _ onClose: @escaping @MainActor () -> Void) -> UIView {
+        let close = TrayButton(
+            .close, name: "close shelf", tip: ChalkAction.escape.tip("Close"), action: onClose)
+        let title = UILabel("Boards", .headline)
+        let place = UILabel(folder, .caption1, color: .secondaryLabel)
+        place.lineBreakMode = .byTruncatingMiddle
+        let head = UIStackView(arrangedSubviews: [
+            UIStackView(row: [title, UIView(), close]), place, field,
+        ])
+        head.axis = .vertical
+        head.setCustomSpacing(8, after: place)
+        head.isLayoutMarginsRelativeArrangement = true
+        head.layoutMargins = UIEdgeInsets(top: 8, left: 18, bottom: 8, right: 18)
+        return head
+    }
+
+    private func setUpField() {
+        field.font = .preferredFont(forTextStyle: .subheadline)
+        field.heightAnchor.constraint(equalToConstant: 36).isActive = true
+        field.delegate = self
+        field.layer.name = "search"
+        field.accessibilityLabel = "Search boards by name"
+        field.toolTip = ChalkAction.search.tip("Look for a board by its name")
+        field.addAction(UIAction { [weak self] _ in self?.show() }, for: .editingChanged)
+    }
 
     func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {
         if let row = source.itemIdentifier(for: indexPath) { onChoice(row) }

@@ -25,30 +25,45 @@ final class ToolsPanel: Panel, UITableViewDelegate {
         table.register(UITableViewCell.self, forCellReuseIdentifier: "tool")
         source = UITableViewDiffableDataSource(tableView: table) { table, path, index in
             let cell = table.dequeueReusableCell(withIdentifier: "tool", for: path)
-            let item = Self.items[index]
-            let key = ChalkAction.keys.first { $0.action == item.key ?? item.action }
-            var content = UIListContentConfiguration.valueCell()
-            content.text = item.words
-            content.textProperties.font = .preferredFont(forTextStyle: .subheadline)
-            content.secondaryText = key.map(ChalkAction.name)
-            content.secondaryTextProperties.font = .preferredFont(forTextStyle: .footnote)
-            cell.contentConfiguration = content
-            cell.backgroundColor = .clear
-            // No line below the last tool, where the panel ends.
-            let isLast = index == Self.items.indices.last
-            cell.separatorInset = UIEdgeInsets(
-                top: 0, left: isLast ? Self.width : 16, bottom: 0, right: 0)
-            cell.layer.name = item.words
+            Self.show(index, in: cell)
             return cell
         }
         super.init("tools")
+        table.backgroundColor = .clear
+        table.rowHeight = Self.rowHeight
+        table.delegate = self
+        addParts()
+        var snapshot = NSDiffableDataSourceSnapshot<Int, Int>()
+        snapshot.appendSections([0])
+        snapshot.appendItems(Array(Self.items.indices))
+        source.apply(snapshot, animatingDifferences: false)
+    }
+
+    required init?(coder: NSCoder) { nil }
+
+    /// Shows a tool, with its key, in a cell.
+    private static func show(_ index: Int, in cell: UITableViewCell) {
+        let item = items[index]
+        let key = ChalkAction.keys.first { $0.action == item.key ?? item.action }
+        var content = UIListContentConfiguration.valueCell()
+        content.text = item.words
+        content.textProperties.font = .preferredFont(forTextStyle: .subheadline)
+        content.secondaryText = key.map(ChalkAction.name)
+        content.secondaryTextProperties.font = .preferredFont(forTextStyle: .footnote)
+        cell.contentConfiguration = content
+        cell.backgroundColor = .clear
+        // No line below the last tool, where the panel ends.
+        let isLast = index == items.indices.last
+        cell.separatorInset = UIEdgeInsets(top: 0, left: isLast ? width : 16, bottom: 0, right: 0)
+        cell.layer.name = item.words
+    }
+
+    /// Adds the title and the table; the table is lower where the panel has no room for all tools.
+    private func addParts() {
         let title = UILabel("Tools of a lesson", .headline)
         for view in [title, table] { view.translatesAutoresizingMaskIntoConstraints = false }
         addSubview(title)
         addSubview(table)
-        table.backgroundColor = .clear
-        table.rowHeight = Self.rowHeight
-        table.delegate = self
         let height = table.heightAnchor.constraint(
             equalToConstant: CGFloat(Self.items.count) * Self.rowHeight)
         height.priority = UILayoutPriority(500)
@@ -61,13 +76,7 @@ final class ToolsPanel: Panel, UITableViewDelegate {
             table.bottomAnchor.constraint(equalTo: bottomAnchor, constant: -8),
             table.widthAnchor.constraint(equalToConstant: Self.width),
         ])
-        var snapshot = NSDiffableDataSourceSnapshot<Int, Int>()
-        snapshot.appendSections([0])
-        snapshot.appendItems(Array(Self.items.indices))
-        source.apply(snapshot, animatingDifferences: false)
     }
-
-    required init?(coder: NSCoder) { nil }
 
     func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {
         choose(Self.items[indexPath.row].action)

@@ -72,6 +72,17 @@ final class TrayView: UIView {
         ]
         super.init(frame: .zero)
         layer.name = "tray"
+        addTools()
+        layer.addSublayer(ledge)
+        for view in [undoButton, redoButton, sizeView, zoomLabel] + right { addSubview(view) }
+        sizeView.onSize = wishes.size
+        sizeView.addInteraction(UIToolTipInteraction(defaultToolTip: "Size of the tool  ([ and ])"))
+        setUpZoomLabel()
+    }
+
+    required init?(coder: NSCoder) { nil }
+
+    private func addTools() {
         for tool in tools {
             addSubview(tool)
             tool.addInteraction(UIToolTipInteraction(defaultToolTip: tool.tip))
@@ -81,21 +92,19 @@ final class TrayView: UIView {
                     self?.wishes.tool(tool.tool, tool.isThin)
                 })
         }
-        layer.addSublayer(ledge)
-        for view in [undoButton, redoButton, sizeView, zoomLabel] + right { addSubview(view) }
-        sizeView.onSize = wishes.size
+    }
+
+    private func setUpZoomLabel() {
         zoomLabel.font = .monospacedDigitSystemFont(ofSize: 12.5, weight: .semibold)
         zoomLabel.textColor = UIColor(red: 0.98, green: 0.93, blue: 0.84, alpha: 0.9)
         zoomLabel.textAlignment = .center
         zoomLabel.isUserInteractionEnabled = true
         zoomLabel.layer.name = "zoom"
-        zoomLabel.addGestureRecognizer(UITapGestureRecognizer { _ in wishes.whole() })
+        let whole = wishes.whole
+        zoomLabel.addGestureRecognizer(UITapGestureRecognizer { _ in whole() })
         zoomLabel.addInteraction(
             UIToolTipInteraction(defaultToolTip: ChalkAction.zoomWhole.tip("Zoom to 100 %")))
-        sizeView.addInteraction(UIToolTipInteraction(defaultToolTip: "Size of the tool  ([ and ])"))
     }
-
-    required init?(coder: NSCoder) { nil }
 
     /// The space between the tools belongs to the board; the ledge is all tray.
     override func point(inside point: CGPoint, with event: UIEvent?) -> Bool {

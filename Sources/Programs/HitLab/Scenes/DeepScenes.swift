@@ -16,6 +16,11 @@ extension SceneMaker {
         tilt.position = CGPoint(x: middle.x, y: size.height * 0.47)
         tilt.transform = CATransform3DMakeRotation(-0.24, 1, 0, 0)
         hall.addSublayer(tilt)
+        addRing(to: tilt)
+        addCoin(to: tilt)
+    }
+
+    private func addRing(to tilt: CALayer) {
         let ring = CATransformLayer()
         ring.name = "ring"
         tilt.addSublayer(ring)
@@ -34,6 +39,9 @@ extension SceneMaker {
             goals.append(panel)
         }
         turn(ring, "y", seconds: 16)
+    }
+
+    private func addCoin(to tilt: CALayer) {
         let coin = CATransformLayer()
         coin.name = "coin"
         tilt.addSublayer(coin)

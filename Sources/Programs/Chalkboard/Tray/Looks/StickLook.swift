@@ -26,6 +26,22 @@ struct StickLook: ToolLook {
             func mix(_ c: CGFloat) -> CGFloat { min(1, c * k + (1 - c * k) * white) }
             return CGColor(srgbRed: mix(r), green: mix(g), blue: mix(b), alpha: 1)
         }
+        ctx.saveGState()
+        ctx.addPath(outline(w, h))
+        ctx.clip()
+        let colors = [tone(0.86), tone(1, 0.22), tone(0.97), tone(0.78), tone(0.62)]
+        if let gradient = CGGradient(colors: colors, locations: [0, 0.28, 0.55, 0.85, 1]) {
+            ctx.drawLinearGradient(
+                gradient, start: .zero, end: CGPoint(x: w, y: 0), options: [])
+        }
+        // The worn face of the tip.
+        ctx.setFillColor(tone(1, 0.45))
+        ctx.fillEllipse(in: CGRect(x: 2.5, y: 2.2, width: w - 6, height: 6.5))
+        drawPores(in: ctx, w, h)
+        ctx.restoreGState()
+    }
+
+    private func outline(_ w: CGFloat, _ h: CGFloat) -> CGPath {
         let body = CGMutablePath()
         body.move(to: CGPoint(x: 1, y: h))
         body.addLine(to: CGPoint(x: 1, y: 9))
@@ -37,17 +53,11 @@ struct StickLook: ToolLook {
             control2: CGPoint(x: w - 1, y: 2.6))
         body.addLine(to: CGPoint(x: w - 1, y: h))
         body.closeSubpath()
-        ctx.saveGState()
-        ctx.addPath(body)
-        ctx.clip()
-        let colors = [tone(0.86), tone(1, 0.22), tone(0.97), tone(0.78), tone(0.62)]
-        if let gradient = CGGradient(colors: colors, locations: [0, 0.28, 0.55, 0.85, 1]) {
-            ctx.drawLinearGradient(
-                gradient, start: .zero, end: CGPoint(x: w, y: 0), options: [])
-        }
-        // The worn face of the tip, and the pores of chalk.
-        ctx.setFillColor(tone(1, 0.45))
-        ctx.fillEllipse(in: CGRect(x: 2.5, y: 2.2, width: w - 6, height: 6.5))
+        return body
+    }
+
+    /// Draws the pores of chalk, light and dark, at places that depend on the colour alone.
+    private func drawPores(in ctx: CGContext, _ w: CGFloat, _ h: CGFloat) {
         var seed: UInt32 = 12_345 &+ UInt32(color.green)
         func random() -> CGFloat {
             seed = seed &* 1_664_525 &+ 1_013_904_223
@@ -59,6 +69,5 @@ struct StickLook: ToolLook {
             ctx.setFillColor(gray: random() > 0.5 ? 1 : 0, alpha: 0.11)
             ctx.fillEllipse(in: box)
         }
-        ctx.restoreGState()
     }
 }
