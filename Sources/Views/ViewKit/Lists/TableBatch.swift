@@ -165,6 +165,11 @@ struct TableChange {
         }
         for index in gone.indices { gone[index] = Array(Set(gone[index])).sorted() }
         for index in new.indices { new[index] = Array(Set(new[index])).sorted() }
+        return countMismatch(before, after)
+    }
+
+    /// Returns the first section whose number of rows contradicts its changes, in words; nil for none.
+    private func countMismatch(_ before: [Int], _ after: [Int]) -> Mismatch? {
         for (old, place) in sectionTo.enumerated() {
             guard let place, !renewed.contains(old) else { continue }
             let expected = before[old] - gone[old].count + new[place].count

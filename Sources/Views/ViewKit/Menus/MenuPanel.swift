@@ -88,6 +88,13 @@ final class MenuPanel: UIView {
         addSubview(ground)
         ground.addSubview(list)
         for row in rows { list.addSubview(row) }
+        addArrows()
+        accessibilityViewIsModal = true
+        setNeedsLayout()
+    }
+
+    /// Adds the arrows that show where a menu goes on, up and down.
+    private func addArrows() {
         for isDown in [false, true] {
             let arrow = CAShapeLayer()
             let path = CGMutablePath()
@@ -107,8 +114,6 @@ final class MenuPanel: UIView {
             ground.layer.addSublayer(arrow)
             arrows.append(arrow)
         }
-        accessibilityViewIsModal = true
-        setNeedsLayout()
     }
 
     override func layoutSubviews() {
