@@ -51,6 +51,16 @@ final class PlayerController: UIViewController {
     }
 
     private func arrange() {
+        style()
+        stack()
+        for each in [canvas, message, notesView, panel] as [UIView] {
+            each.translatesAutoresizingMaskIntoConstraints = false
+            view.addSubview(each)
+        }
+        constrain()
+    }
+
+    private func style() {
         message.textColor = .secondaryLabel
         message.textAlignment = .center
         message.numberOfLines = 0
@@ -68,6 +78,10 @@ final class PlayerController: UIViewController {
         // Names of states may be of any length.
         states.apportionsSegmentWidthsByContent = true
         (speeds.selectedSegmentIndex, grounds.selectedSegmentIndex) = (2, 0)
+    }
+
+    /// Fills the panel with its rows.
+    private func stack() {
         let time = UIStackView(arrangedSubviews: [playButton, scrubber, timeLabel])
         let choices = UIStackView(arrangedSubviews: [speeds, grounds, axes, UIView(), notesButton])
         for row in [time, choices] {
@@ -77,10 +91,9 @@ final class PlayerController: UIViewController {
         panel.axis = .vertical
         panel.spacing = 10
         for row in [states, time, choices] { panel.addArrangedSubview(row) }
-        for each in [canvas, message, notesView, panel] as [UIView] {
-            each.translatesAutoresizingMaskIntoConstraints = false
-            view.addSubview(each)
-        }
+    }
+
+    private func constrain() {
         timeLabel.setContentHuggingPriority(.required, for: .horizontal)
         // Before it has a size, a window has no room for these.
         let roomy = [

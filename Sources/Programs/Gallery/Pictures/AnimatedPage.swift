@@ -72,28 +72,8 @@ final class AnimatedPage: GalleryPage {
         let filmHeight = FilmStrip.height(room)
         let hasFilm = box.height - 96 - 72 - filmHeight >= 90
         let side = max(0, min(room, box.height - 96 - 72 - (hasFilm ? filmHeight : 0)))
-        // A pattern lies below, so that transparency is visible.
-        let ground = CALayer()
-        ground.frame = CGRect(
-            x: (box.width - side) / 2, y: 96, width: side, height: side)
-        ground.cornerRadius = 10
-        ground.masksToBounds = true
-        ground.backgroundColor = scene.theme.trough
-        card.addSublayer(ground)
-        let stripe = side / 8
-        for index in 0..<8 where index % 2 == 0 {
-            let bar = CALayer()
-            bar.frame = CGRect(x: CGFloat(index) * stripe, y: 0, width: stripe, height: side)
-            bar.backgroundColor = scene.theme.sidebar
-            ground.addSublayer(bar)
-        }
-        let picture = CALayer()
-        picture.frame = ground.bounds
-        picture.name = "player"
-        picture.contentsGravity = .resizeAspect
-        picture.minificationFilter = .trilinear
-        picture.actions = ["contents": NSNull()]
-        ground.addSublayer(picture)
+        let picture = addPicture(
+            to: card, CGRect(x: (box.width - side) / 2, y: 96, width: side, height: side))
         let reading = scene.label(" ", size: 12, width: max(0, box.width - 36))
         reading.position = CGPoint(x: 18, y: 96 + side + 14)
         card.addSublayer(reading)
@@ -106,6 +86,32 @@ final class AnimatedPage: GalleryPage {
             film = strip
         }
         players.append(Player(kind.name, kind.type, picture, reading, film))
+    }
+
+    /// Adds a layer for a picture, above a pattern that shows where the picture is transparent.
+    private func addPicture(to card: CALayer, _ frame: CGRect) -> CALayer {
+        let ground = CALayer()
+        ground.frame = frame
+        ground.cornerRadius = 10
+        ground.masksToBounds = true
+        ground.backgroundColor = scene.theme.trough
+        card.addSublayer(ground)
+        let stripe = frame.width / 8
+        for index in 0..<8 where index % 2 == 0 {
+            let bar = CALayer()
+            bar.frame = CGRect(
+                x: CGFloat(index) * stripe, y: 0, width: stripe, height: frame.height)
+            bar.backgroundColor = scene.theme.sidebar
+            ground.addSublayer(bar)
+        }
+        let picture = CALayer()
+        picture.frame = ground.bounds
+        picture.name = "player"
+        picture.contentsGravity = .resizeAspect
+        picture.minificationFilter = .trilinear
+        picture.actions = ["contents": NSNull()]
+        ground.addSublayer(picture)
+        return picture
     }
 
     /// Writes the file beside the main thread, and opens it.

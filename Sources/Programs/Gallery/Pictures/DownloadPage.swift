@@ -100,8 +100,16 @@ final class DownloadPage: GalleryPage {
         picture.minificationFilter = .trilinear
         picture.actions = ["contents": NSNull()]
         ground.addSublayer(picture)
+        return Panel(
+            download: Download(kind), picture: picture, bar: addBar(to: card, width: box.width),
+            reading: reading, width: box.width)
+    }
+
+    /// Adds the bar of progress at the lower edge of a card.
+    private func addBar(to card: CALayer, width: CGFloat) -> CALayer {
         let trough = CALayer()
-        trough.frame = CGRect(x: 18, y: max(0, frame.height - 20), width: box.width, height: 4)
+        trough.frame = CGRect(
+            x: 18, y: max(0, card.bounds.height - 20), width: width, height: 4)
         trough.cornerRadius = 2
         trough.backgroundColor = scene.theme.trough
         card.addSublayer(trough)
@@ -110,9 +118,7 @@ final class DownloadPage: GalleryPage {
         bar.cornerRadius = 2
         bar.backgroundColor = scene.theme.accent
         trough.addSublayer(bar)
-        return Panel(
-            download: Download(kind), picture: picture, bar: bar, reading: reading,
-            width: box.width)
+        return bar
     }
 
     func tick(_ time: Double) {
