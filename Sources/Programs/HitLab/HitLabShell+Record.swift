@@ -36,7 +36,7 @@ extension HitLabShell {
     /// Records an input, while a recording is running.
     func record(_ input: LabInput, _ probe: Probe?) {
         guard recorder != nil else { return }
-        // Kept here as the file keeps it, to the last digit.
+        // The entry in memory has all digits of the line in the file, so that both replay alike.
         let entry = Recording.Entry(input: input, hit: probe.map(RecordedHit.init))
         recorder?.entries.append(entry)
         options.write?(Recording.line(entry), false)

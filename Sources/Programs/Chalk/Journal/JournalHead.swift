@@ -3,10 +3,10 @@ import Foundation
 /// The beginning of a journal's file, 160 bytes.
 ///
 ///     0    "LAMINAJOURNAL 2\n"
-///     16   the names of the journal and of the board that it goes on from (zeros for none), their CRC-32, zeros to 64
-///     64   the same again: one of the two is enough
-///     112  how many records were handed over, their number's CRC-32; 8 more bytes
-///     128  the same: the two are written in turn, so that a torn one leaves the other
+///     16   the identifiers of the journal and of the board that it continues (zeros for none), their CRC-32, zeros
+///     64   a copy of bytes 16 to 64; either copy is enough
+///     112  the number of records that were handed to the disk, where it is even; its CRC-32; 8 unused bytes
+///     128  that number where it is odd: a record's count never overwrites the count before it
 ///
 /// The count distinguishes a journal whose end is lost from one that never had more records.
 struct JournalHead: Equatable {
@@ -35,7 +35,7 @@ struct JournalHead: Equatable {
         return all
     }
 
-    /// The offset and the bytes of the count of `records`.
+    /// Returns the offset and the bytes of the count that is written after `records` records.
     static func mark(after records: Int) -> (place: Int, bytes: Data) {
         (counts[records & 1], mark(records))
     }
@@ -67,7 +67,7 @@ struct JournalHead: Equatable {
         (self.id, self.base) = (id, base)
     }
 
-    /// The least number of records there were; nil when both counts are damaged.
+    /// Returns the number of records that the journal had at least; nil when both counts are damaged.
     static func count(_ data: Data) -> Int? {
         counts.compactMap { place in
             var bytes = ByteReader(data.dropFirst(place))

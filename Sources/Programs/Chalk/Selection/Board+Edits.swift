@@ -1,15 +1,14 @@
 import Foundation
 import Primitives
 
-/// Changing things that are on the board: the tiles are drawn anew beside the main thread, and the
-/// step is made when they are there.
+/// Edits of things on the board: their tiles are drawn anew on another thread, and the edit becomes a step
+/// that can be undone once these tiles are in place.
 extension Board {
     /// Whether tiles are being drawn anew for an edit, or for things that hover; `takeEdits` brings
     /// them in.
     public var isEditing: Bool { job != nil || lifted?.job != nil }
 
-    /// Brings in the tiles that were drawn anew; returns whether tiles changed, which `takeChanges`
-    /// tells.
+    /// Brings in the tiles that were drawn anew; returns whether tiles changed: `takeChanges` says which.
     @discardableResult public func takeEdits() -> Bool {
         if job?.outcome != nil {
             finishJob()
@@ -32,8 +31,8 @@ extension Board {
         finishJob()
     }
 
-    /// Begins an edit: the index has it at once, the tiles when they are drawn. False when there is
-    /// nothing to do.
+    /// Begins an edit, which changes the index of inks at once and the tiles once they are drawn; returns
+    /// false where it changes nothing.
     @discardableResult
     func start(_ operation: Operation) -> Bool {
         if isDrawing { end() }
@@ -44,7 +43,8 @@ extension Board {
             if let hovering { takeBack(hovering.edit) }
             return false
         }
-        // Felt takes away nothing that was laid after it.
+        // An ink in place of another is drawn in the order of that one, not over all: an eraser's stroke takes
+        // away nothing that was laid after it.
         let over = entry.come.filter { ink in !entry.gone.contains { $0.order == ink.order } }
         if let hovering { entry.add(hovering.smears) }
         fine.undone = []
@@ -71,7 +71,8 @@ extension Board {
         return found
     }
 
-    /// The work of drawing when some inks went and others come over all.
+    /// Returns the drawing that an edit needs: tiles without the inks that are gone, and new inks over all
+    /// others.
     private func work(_ gone: [Ink], over: [Ink]) -> EditJob.Work {
         let index = inks()
         let anew = index.closure(of: gone.reduce(into: []) { $0.formUnion($1.places) })
@@ -181,7 +182,7 @@ extension Board {
 
     // Names
 
-    /// The names of things in a journal.
+    /// Returns the names by which a journal refers to things.
     func names(_ ids: [InkID]) -> [InkName] {
         let index = inks()
         var sums: [Int: UInt32] = [:]
@@ -195,9 +196,9 @@ extension Board {
         }
     }
 
-    /// An edit of a journal in terms of the things on this board: where operations before them were
-    /// lost, things have other numbers now. Things that can't be found are counted; nil when none
-    /// can.
+    /// Returns an edit of a journal with the numbers that its things have on this board: they differ where
+    /// earlier operations were lost. Things that can't be found are left out and counted; nil when none is
+    /// found.
     func resolved(_ edit: InkEdit) -> InkEdit? {
         if isDrawing { end() }
         let index = inks()
@@ -230,7 +231,7 @@ extension Operation {
 }
 
 extension InkIndex.Entry {
-    /// Adds the newly known effects of fingers' strokes.
+    /// Adds strokes of fingers whose effect has become known, each in place of the stroke without it.
     fileprivate mutating func add(_ smears: [(old: Ink, new: Ink)]) {
         gone += smears.map(\.old)
         come += smears.map(\.new)
@@ -238,7 +239,7 @@ extension InkIndex.Entry {
 }
 
 extension InkIndex {
-    /// These tiles, and all to or from which fingers carried chalk.
+    /// Returns these tiles, and all tiles to or from which fingers carried chalk.
     fileprivate func closure(of places: Set<TilePlace>) -> Set<TilePlace> {
         var (all, left) = (places, Array(places))
         while let place = left.popLast() {
@@ -249,7 +250,7 @@ extension InkIndex {
         return all
     }
 
-    /// The inks on tiles, the lowest first, since the board was last cleared.
+    /// Returns the inks on tiles since the board was last cleared, the lowest first.
     fileprivate func inks(on places: Set<TilePlace>) -> [Ink] {
         var found: [Int: Ink] = [:]
         for place in places {

@@ -4,7 +4,8 @@ import Foundation
 import Headless
 import Primitives
 
-/// A scene of many costs, rendered beside the window, with an overlay over it.
+/// A picture of the costly scenes of all lessons, rendered apart from the window, under an overlay of the
+/// instruments.
 @MainActor
 final class InstrumentLens {
     private let meter: TreeMeter?
@@ -38,7 +39,7 @@ final class InstrumentLens {
         fill(meter.layer, scene, scale)
     }
 
-    /// Adds the scenes of the lessons, none of them mended, side by side.
+    /// Adds the scenes of all lessons side by side, each in its costly form.
     private func fill(_ layer: CALayer, _ scene: PageScene, _ scale: CGFloat) {
         let lessons = CostLesson.all
         let columns = layer.bounds.width > 1.4 * layer.bounds.height ? 4 : 2

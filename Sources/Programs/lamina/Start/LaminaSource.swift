@@ -1,20 +1,21 @@
 import Foundation
 
-/// Lamina's source, which programs are built with: the checkout of this program, or what `lamina-dev` installs.
+/// The place of Lamina's source, with which users' programs are built: the checkout that this program lies in, or
+/// the folder that the package `lamina-dev` installs.
 enum LaminaSource {
     /// The folder with the source; nil where there is none.
     ///
-    /// Looked for in the program's folder and those above it, and in `src/lamina` of each: `lamina-dev` has it in
-    /// `/usr/src/lamina`.
+    /// The search goes through the program's folder and those above it, and `src/lamina` of each: `lamina-dev` has
+    /// the source in `/usr/src/lamina`.
     static let folder: URL? = above().lazy
         .flatMap { [$0, $0.appending(path: "src/lamina")] }.first(where: isSource)
 
-    /// The checkout that this program was built from, if it has a file of this path; nil otherwise.
+    /// Returns the nearest folder above this program that has a file of this path, as a checkout has; nil for none.
     static func checkout(with path: String) -> URL? {
         above().first { FileManager.default.fileExists(atPath: $0.appending(path: path).path) }
     }
 
-    /// The manifest's text of a folder with the source; nil where the folder is another one.
+    /// Returns the text of a folder's manifest; nil where the folder doesn't hold Lamina's source.
     static func manifest(in folder: URL) -> String? {
         guard FileManager.default.fileExists(atPath: folder.appending(path: "Sources/Views").path)
         else { return nil }

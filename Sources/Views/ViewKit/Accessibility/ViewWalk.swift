@@ -218,15 +218,16 @@ struct ViewWalk {
         return isUsed ? .button : .label
     }
 
-    /// Makes a button of a focus group a choice, of which one in the group is chosen.
+    /// Returns the role of an object that has one by itself: a button of a focus group is a choice, as one
+    /// of the group is chosen.
     private static func grouped(
         _ object: AccessibleObject, _ role: AccessibleRole
     ) -> AccessibleRole {
         guard role == .button else { return role }
         var each = object as? UIView
         while let here = each, here.focusGroupIdentifier == nil { each = here.superview }
-        // The rows of a table and the items of a collection are a group, and what is in them has nothing
-        // to do with each other.
+        // Rows of tables and items of collections have a focus group for the arrow keys, but the buttons in
+        // them are no alternatives to each other.
         let isList = each is UITableViewCell || each is UICollectionViewCell
         return each == nil || isList ? role : .choice
     }

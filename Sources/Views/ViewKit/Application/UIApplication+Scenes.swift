@@ -69,7 +69,7 @@ extension UIApplication {
                     description: "the session has no scene with a window; pass a connected one"))
             return
         }
-        // The request may come from the window that goes.
+        // Later, as the request may come from a handler of the window that is closed.
         DispatchQueue.main.async {
             MainActor.assumeIsolated {
                 self.closed(scene)
@@ -82,7 +82,7 @@ extension UIApplication {
     /// - Parameter sceneSession: a session of this program.
     public func requestSceneSessionRefresh(_ sceneSession: UISceneSession) {}
 
-    /// Ends a scene whose window on the desktop goes; with the last one the program.
+    /// Ends a scene whose window on the desktop was closed; the end of the last scene ends the program.
     package func closed(_ scene: UIScene) {
         guard connectedScenes.contains(scene) else { return }
         guard connectedScenes.count > 1 else { return terminate() }

@@ -30,7 +30,8 @@ extension UIControl {
 }
 
 extension UISlider {
-    /// Returns the change for a key, as a part of the range; nil for other keys.
+    /// Returns the change of the value for a key, as a part of the range; nil for keys that don't move the
+    /// thumb.
     private func way(of key: UIKeyboardHIDUsage) -> Double? {
         switch key {
         case .keyboardLeftArrow: isFromRight ? 0.05 : -0.05
@@ -45,7 +46,7 @@ extension UISlider {
         }
     }
 
-    /// Moves the thumb; returns false for other keys.
+    /// Moves the thumb for an arrow key and the like; returns false for other keys.
     func handle(_ press: UIPress) -> Bool {
         guard let part = plainKey(of: press).flatMap(way) else { return false }
         move(by: part)

@@ -279,7 +279,7 @@ open class UITableViewCell: UIView {
 
     open override func didMoveToWindow() {
         super.didMoveToWindow()
-        // Lines that were coloured outside of the window have the colour of no window.
+        // Layout gives the lines their colours, which depend on the window's traits.
         if window != nil { setNeedsLayout() }
     }
 

@@ -16,8 +16,8 @@ extension UITextField: MenuedText {
         addGestureRecognizer(press)
     }
 
-    /// Whether a gesture may begin at its point: a press that stays selects text, and leaves the views
-    /// beside the text alone.
+    /// Whether a gesture may begin where it is: a long press, which selects text, begins on the text and
+    /// not on the views beside it.
     func mayHold(_ recognizer: UIGestureRecognizer) -> Bool {
         guard recognizer is UILongPressGestureRecognizer, recognizer.view === self else {
             return true
@@ -103,7 +103,7 @@ extension UITextField: MenuedText {
         keptMenu?.tap = nil
         guard !chosen, becomeFirstResponder() else { return }
         let word = word(at: point)
-        // Behind the text, where something may be pasted, there is no word.
+        // Past the end of the text there is no word, but the menu offers to paste.
         let isWord = lies(point, in: word)
         let place = place(at: point)
         edit.select(isWord ? word : place..<place)
@@ -111,7 +111,7 @@ extension UITextField: MenuedText {
         moved()
     }
 
-    /// Returns whether a point is at some letters, in the whole height of the field.
+    /// Returns whether a point is above, below or on the letters of a range.
     private func lies(_ point: CGPoint, in range: Range<Int>) -> Bool {
         !range.isEmpty && boxes(range).contains { $0.minX <= point.x && point.x < $0.maxX }
     }

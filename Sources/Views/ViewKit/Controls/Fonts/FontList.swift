@@ -59,12 +59,13 @@ final class FontList: NSObject, UITableViewDataSource, UITableViewDelegate {
             return
         }
         let family = font.familyName
-        // A regular font's name has no style, and others aren't spelled as the family spells its styles.
+        // A font's name doesn't tell the style in the family's list: regular fonts have none in their name,
+        // and others spell it in another way.
         let styles = configuration.includeFaces ? all.first { $0.name == family }?.styles : nil
         let fitting = styles?.filter {
             UIFont(descriptor: descriptor((family, $0)), size: 0).fontName == font.fontName
         }
-        // Narrow faces have longer names than the one of usual width.
+        // Where styles of several widths lead to this font, that of usual width has the shortest name.
         chosen = (family, fitting?.min { $0.count < $1.count })
     }
 

@@ -24,7 +24,7 @@ enum CommandAction {
     }
 }
 
-/// A responder that may go.
+/// A weak reference to a responder.
 struct WeakResponder {
     weak var responder: UIResponder?
 }
@@ -63,7 +63,7 @@ extension UICommand {
         }
     }
 
-    /// Performs the command; without effect where nobody can.
+    /// Performs the command; without effect where no responder can.
     func run() {
         if case .closure(let body) = action { return body(self) }
         guard let target else { return }
@@ -75,7 +75,7 @@ extension UICommand {
         }
     }
 
-    /// Names what undo and redo would do.
+    /// Sets the title of an undo or redo command to the action that it would take back or repeat.
     func takeTitle(from target: UIResponder) {
         guard case .undo(let isRedo) = action, let manager = target.undoManager else { return }
         title = isRedo ? manager.redoMenuItemTitle : manager.undoMenuItemTitle

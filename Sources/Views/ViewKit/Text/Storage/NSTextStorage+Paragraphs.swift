@@ -2,13 +2,13 @@ import Foundation
 
 // Changes of the paragraphs
 extension NSTextStorage {
-    /// Returns a range inside the text.
+    /// Returns the part of a range that lies inside the text.
     func checked(_ range: NSRange) -> Range<Int> {
         let low = min(max(range.location, 0), paragraphs.length)
         return low..<low + min(max(range.length, 0), paragraphs.length - low)
     }
 
-    /// The parts of a text with attributes.
+    /// Returns the runs of an attributed text: its parts with equal attributes.
     static func runs(of text: NSAttributedString) -> [Paragraph.Run] {
         var runs: [Paragraph.Run] = []
         let all = NSRange(location: 0, length: text.length)
@@ -19,7 +19,8 @@ extension NSTextStorage {
         return runs
     }
 
-    /// Returns the attributes of new text in place of a range.
+    /// Returns the attributes for text that replaces a range: those of its first letter, or of the letter
+    /// before an empty range.
     func attributesForNew(in range: Range<Int>) -> TextAttributes {
         let place = range.isEmpty ? max(0, range.lowerBound - 1) : range.lowerBound
         let (paragraph, start) = paragraphs.paragraph(at: place)
@@ -49,7 +50,7 @@ extension NSTextStorage {
         joined.add(first.runs, 0..<low)
         joined.add(runs, 0..<text.utf16.count)
         joined.add(last.runs, high..<last.length)
-        // The rest of a paragraph that was cut because of its length joins what became short.
+        // Very long paragraphs are stored in pieces. A piece that this edit leaves short is joined to the next.
         if last.endLength == 0, let more = last.next, low + text.utf16.count < ParagraphCutter.few,
             tail.utf8.count < ParagraphCutter.few
         {
@@ -67,7 +68,7 @@ extension NSTextStorage {
         _ texts: [Substring], _ runs: [Paragraph.Run], _ first: Paragraph, _ last: Paragraph
     ) {
         var texts = texts
-        // The tail of a text that isn't the last one ends in a line end, behind which is nothing.
+        // The cutter returns an empty paragraph after the last line end; only the whole text ends in one.
         if last.next != nil, texts.count > 1, texts.last?.isEmpty == true { texts.removeLast() }
         if first === last, texts.count == 1 {
             first.set(String(texts[0]), runs)
@@ -86,7 +87,8 @@ extension NSTextStorage {
         paragraphs.replace(first, through: last, with: new)
     }
 
-    /// Takes the runs of a range from the front of all that follow.
+    /// Removes the runs of a paragraph's range from the front of `rest`; returns them, counted from the
+    /// paragraph's start.
     private static func cut(
         _ rest: inout ArraySlice<Paragraph.Run>, _ range: Range<Int>
     ) -> [Paragraph.Run] {
@@ -143,7 +145,7 @@ extension NSTextStorage {
         }
     }
 
-    /// Calls `body` with the parts of a range between which something differs.
+    /// Calls `body` with the longest parts of a range in which the value made of the attributes is equal.
     func enumerate<Value>(
         _ range: NSRange, isReversed: Bool, value: ([NSAttributedString.Key: Any]) -> Value,
         isEqual: (Value, Value) -> Bool,

@@ -35,7 +35,7 @@ open class UICollectionViewListCell: UICollectionViewCell {
     private var ownLevel: Int?
     private var hasOwnBackground = false
     private(set) var hasSeparatorGuide = false
-    /// The look by the place in the list; nil outside of lists.
+    /// The list's look at the cell's place; nil outside of lists.
     private(set) var look: ListLook?
     /// The item's place in an outline; nil outside of one.
     private(set) var outline: OutlinePlace?
@@ -86,7 +86,7 @@ open class UICollectionViewListCell: UICollectionViewCell {
         }
     }
 
-    /// Takes the look of a place in a list.
+    /// Takes the look and the level in an outline that the cell's place in its list has.
     func take(_ new: ListLook?, _ place: OutlinePlace?) {
         guard new != look || place != outline else { return }
         (look, outline) = (new, place)
@@ -94,7 +94,7 @@ open class UICollectionViewListCell: UICollectionViewCell {
         accessoriesChanged()
     }
 
-    /// Places the accessories again: their kinds, or the state in which they are shown, have changed.
+    /// Places the accessories again after a change of their kinds, or of the state in which they are shown.
     func accessoriesChanged() {
         setNeedsLayout()
         contentChanged()
