@@ -2,10 +2,10 @@ import Dispatch
 import Foundation
 import Primitives
 
-/// Redraws tiles beside the main thread, because things on them went or came.
+/// Redraws tiles on another thread after inks on them were removed or added.
 ///
-/// Where an ink went, all that lies there is drawn once more, in its order; where inks only came,
-/// they are drawn over the tiles as they are.
+/// A tile that lost an ink is drawn from nothing, with all its other inks in their order; a tile that only
+/// gained inks keeps its pixels, and the new inks are drawn over them.
 final class EditJob {
     /// The work of a job.
     struct Work: Sendable {
@@ -13,9 +13,9 @@ final class EditJob {
         var anew: Set<TilePlace>
         /// The inks on these tiles, the lowest first.
         var inks: [Ink]
-        /// The other tiles, as they are.
+        /// The tiles that only gain inks, as they are before.
         var seeds: [TilePlace: TileForm]
-        /// The inks that come over all of it.
+        /// The new inks, which are drawn over all others.
         var over: [Ink]
 
         /// All tiles that may change.
@@ -27,7 +27,7 @@ final class EditJob {
     /// The result of a job.
     struct Outcome: Sendable {
         var tiles: [TilePlace: TileForm]
-        /// The new effects of fingers.
+        /// The strokes of fingers on the tiles, with their new effect.
         var smears: [(ink: Ink, plates: SmearPlates)]
     }
 

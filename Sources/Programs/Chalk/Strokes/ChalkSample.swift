@@ -10,7 +10,7 @@ public struct ChalkSample: Hashable, Sendable {
     public var tiltX: Float
     /// The sine of the tilt downward, -1...1; 0 is upright.
     public var tiltY: Float
-    /// The time, in seconds since any moment.
+    /// The time, in seconds since a moment that is the same for all samples of a stroke.
     public var time: Double
 
     /// Makes a sample; upright and half pressed by default.
@@ -26,7 +26,7 @@ public struct ChalkSample: Hashable, Sendable {
         self.time = time
     }
 
-    /// The farthest a position may be from the origin, in board pixels; others are not believed.
+    /// The greatest coordinate, in board pixels; samples farther out aren't painted.
     static let reach = 1e9
 
     /// The sample with pressure and tilt within their ranges. Nil when it can't be painted.

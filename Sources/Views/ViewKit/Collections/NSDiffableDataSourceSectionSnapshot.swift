@@ -84,9 +84,11 @@ public struct NSDiffableDataSourceSectionSnapshot<ItemIdentifierType: Hashable &
         self = Self()
     }
 
-    /// Inserts the content of another snapshot below an item that is shown, or at the top: as its first
-    /// children where these are shown, else after it or the items above it, on the level of the children
-    /// of `level` where that is possible.
+    /// Inserts the content of another snapshot below an item that is shown, or at the top for nil.
+    ///
+    /// The content becomes the item's first children where its children are shown. Otherwise it follows the
+    /// item; or, where the item is the last of its siblings, it may follow an item above, so that it comes
+    /// beside the children of `level`.
     mutating func insert(
         _ other: Self, below above: ItemIdentifierType?, besideChildrenOf level: ItemIdentifierType?
     ) {

@@ -2,11 +2,11 @@ import CoreAnimation
 import Foundation
 import Primitives
 
-/// The attributes of what is in sight and a bit around it, so that a frame that shows nothing new asks
-/// the layout nothing.
+/// The attributes of the elements in sight and somewhat beyond, kept so that the layout is asked only when
+/// other elements come in sight.
 @MainActor
 struct LayoutSight {
-    /// The part of the content that was asked for.
+    /// The part of the content for which the layout was asked.
     let rect: CGRect
     /// The attributes at the places on screen, in the layout's order.
     let list: [(element: CollectionElement, attributes: UICollectionViewLayoutAttributes)]
@@ -14,7 +14,7 @@ struct LayoutSight {
     let places: [CollectionElement: UICollectionViewLayoutAttributes]
 }
 
-// Loading of numbers, and invalidation of the layout
+// The numbers of sections and items, and the invalidation of the layout
 extension UICollectionView {
     func startCollection() {
         usedLayout.collectionView = self
@@ -22,7 +22,7 @@ extension UICollectionView {
         addHold()
     }
 
-    /// Loads the numbers, where that hasn't been done since `reloadData()`.
+    /// Asks the data source for the numbers of sections and items, once after each `reloadData()`.
     func load() {
         guard !isLoaded, !isChanging else { return }
         isLoaded = true
@@ -30,7 +30,7 @@ extension UICollectionView {
         counts = askCounts()
     }
 
-    /// The number of items of each section, loaded where that hasn't been done.
+    /// The number of items of each section; the data source is asked where it hasn't been.
     var loadedCounts: [Int] {
         load()
         return counts
@@ -94,7 +94,7 @@ extension UICollectionView {
 
     // The layout
 
-    /// Takes an invalidation of the layout.
+    /// Called when the layout was invalidated: it prepares itself again before the next frame.
     func layoutInvalidated(with context: UICollectionViewLayoutInvalidationContext) {
         isLayoutDue = true
         sight = nil
@@ -120,7 +120,7 @@ extension UICollectionView {
         show(CGPoint(x: bounds.minX + way.x, y: bounds.minY + way.y))
     }
 
-    /// Tells the layout of other bounds before they are there, so that it can compare both.
+    /// Asks the layout about new bounds while the old ones are still set, so that it can compare both.
     func boundsWillChange(to new: CGRect) {
         guard isLoaded, !isPreparing, usedLayout.collectionView === self else { return }
         if new.size != super.bounds.size {
@@ -134,13 +134,13 @@ extension UICollectionView {
 
     // Places
 
-    /// Whether the content is turned round for text that is read the other way.
+    /// Whether the content is mirrored, as text is read in the other direction than the layout assumes.
     var isMirrored: Bool {
         usedLayout.flipsHorizontallyInOppositeLayoutDirection
             && usedLayout.developmentLayoutDirection != effectiveUserInterfaceLayoutDirection
     }
 
-    /// The width in which places are turned round.
+    /// The width in which places are mirrored.
     private var mirrorWidth: CGFloat {
         let inset = adjustedContentInset
         return max(contentSize.width, bounds.width - inset.left - inset.right)

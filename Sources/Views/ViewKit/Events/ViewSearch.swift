@@ -87,7 +87,7 @@ final class ViewSearch {
         return .hit(view)
     }
 
-    /// The subviews of a view of which only some lie near the point.
+    /// The subviews of a view, with an index of those that lie near the point.
     private struct Few {
         let all: [UIView]
         /// For each sublayer the index of its view among all; -1 for none.

@@ -15,11 +15,12 @@ final class RowSwipe<Cell: UIView> {
     private let holder = UIView()
     /// Whether the swipe stays open, with all buttons at their full width.
     private(set) var isOpen = false
-    /// Whether a finger is far enough for the first action.
+    /// Whether the finger is so far out that lifting it performs the first action.
     private(set) var isFull = false
     /// The direction in which the row goes: 1 to the right, -1 to the left.
     private let sign: CGFloat
-    /// Moves the cell aside by a distance to the right; returns its place without that, nil where it has none.
+    /// Moves the cell aside by a distance to the right; returns the place of the closed cell, nil where it
+    /// has none.
     private let place: (Cell, CGFloat) -> CGRect?
 
     init(
@@ -52,7 +53,8 @@ final class RowSwipe<Cell: UIView> {
         let length = max(0, way * sign)
         isFull =
             configuration.performsFirstActionWithFullSwipe && length > max(openWidth, width * 0.6)
-        // Beyond the buttons the row follows the finger half as fast, but where it leads to an action.
+        // Beyond the buttons the row follows the finger a third of the way, or all of it where a swipe
+        // across the whole row performs an action.
         let beyond = max(0, length - openWidth)
         let follows = configuration.performsFirstActionWithFullSwipe ? beyond : beyond / 3
         show(min(length, openWidth) + follows)
@@ -150,7 +152,7 @@ private final class SwipeButton: UIButton {
 
     required init?(coder: NSCoder) { nil }
 
-    /// The width of the whole button: 74, or what its title needs.
+    /// The width of the whole button, in points: 74, or more where its title needs it.
     var wantedWidth: CGFloat {
         let words = contextual.title ?? ""
         let width = words.isEmpty ? 0 : (titleLabel?.intrinsicContentSize.width ?? 0)

@@ -30,7 +30,7 @@ struct GroupSolver {
         var frame: CGRect
     }
 
-    /// A child of a group, with what it takes along the group's axis.
+    /// A child of a group: an item or another group, with its size.
     private struct Child {
         let item: NSCollectionLayoutItem
         var size: CGSize
@@ -126,7 +126,8 @@ struct GroupSolver {
         if group.layoutSize.dimension(across).isOpen {
             let length = line.map { $0.outerLength(across) }.max() ?? 0
             settled.set(length, across)
-            // Items that are a part of a length that their neighbours determine.
+            // The content of some items has determined the group's length across; items that are a share
+            // of that length get their size now.
             if length != size.length(across),
                 line.contains(where: { $0.item.layoutSize.dimension(across).isFractional })
             {
