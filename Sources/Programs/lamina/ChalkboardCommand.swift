@@ -219,9 +219,8 @@ struct ChalkboardCommand: ParsableCommand {
         }
     }
 
-    /// Plays the script on a stage in memory, with a state of its own.
-    @MainActor
-    private func play(_ picture: String) throws {
+    /// Throws where the options of a picture have values that make none.
+    private func checkPicture() throws {
         guard scale >= 0.25, scale <= 8 else {
             throw Lamina.fail("--scale takes 0.25 to 8, not \(scale)")
         }
@@ -229,6 +228,12 @@ struct ChalkboardCommand: ParsableCommand {
             throw Lamina.fail("--after takes seconds from 0 to 3600, not \(after)")
         }
         try Surroundings.check(.picture(size, scale: scale))
+    }
+
+    /// Plays the script on a stage in memory, with a state of its own.
+    @MainActor
+    private func play(_ picture: String) throws {
+        try checkPicture()
         let aside = FileManager.default.temporaryDirectory
             .appending(path: "lamina-chalk-\(ProcessInfo.processInfo.processIdentifier)")
         defer { try? FileManager.default.removeItem(at: aside) }

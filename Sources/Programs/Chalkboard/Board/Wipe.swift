@@ -18,15 +18,7 @@ final class Wipe {
     init(_ picture: CALayer, in host: CALayer, size: CGSize) {
         self.picture = picture
         let way = Self.path(size)
-        let mask = CAShapeLayer()
-        mask.frame = CGRect(origin: .zero, size: size)
-        mask.path = way.path
-        mask.lineWidth = way.width
-        mask.lineJoin = .round
-        mask.lineCap = .round
-        mask.fillColor = nil
-        mask.strokeColor = .black
-        mask.strokeStart = 1
+        let mask = Self.mask(way.path, way.width, size)
         picture.mask = mask
         picture.name = "wiped"
         felt = FeltLayer(length: min(210, max(84, way.width * 0.9)))
@@ -35,11 +27,31 @@ final class Wipe {
         host.addSublayer(felt)
         CATransaction.begin()
         CATransaction.setCompletionBlock { [weak self] in self?.finish() }
+        animate(mask, way.path, way.rows)
+        CATransaction.commit()
+    }
+
+    /// Makes the mask: a line along a path, of which nothing is left in the end.
+    private static func mask(_ path: CGPath, _ width: CGFloat, _ size: CGSize) -> CAShapeLayer {
+        let mask = CAShapeLayer()
+        mask.frame = CGRect(origin: .zero, size: size)
+        mask.path = path
+        mask.lineWidth = width
+        mask.lineJoin = .round
+        mask.lineCap = .round
+        mask.fillColor = nil
+        mask.strokeColor = .black
+        mask.strokeStart = 1
+        return mask
+    }
+
+    /// Shortens the mask's line from its start, and moves and rocks the eraser along it.
+    private func animate(_ mask: CALayer, _ path: CGPath, _ rows: Int) {
         let retract = CABasicAnimation(keyPath: "strokeStart")
         retract.fromValue = 0.0
         retract.toValue = 1.0
         let travel = CAKeyframeAnimation(keyPath: "position")
-        travel.path = way.path
+        travel.path = path
         travel.calculationMode = .paced
         for each in [retract, travel] {
             each.duration = Self.duration
@@ -50,11 +62,10 @@ final class Wipe {
         let rock = CABasicAnimation(keyPath: "transform.rotation.z")
         rock.fromValue = -0.16
         rock.toValue = 0.16
-        rock.duration = Self.duration / Double(2 * way.rows)
+        rock.duration = Self.duration / Double(2 * rows)
         rock.autoreverses = true
-        rock.repeatCount = Float(way.rows)
+        rock.repeatCount = Float(rows)
         felt.add(rock, forKey: "rock")
-        CATransaction.commit()
     }
 
     /// Ends the animation and removes its layers.

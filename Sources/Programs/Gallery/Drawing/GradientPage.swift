@@ -231,8 +231,27 @@ final class GradientPage: GalleryPage {
         let card = scene.card(frame)
         card.masksToBounds = true
         label("a shine over what waits", scene, on: card)
+        let shine = CAGradientLayer()
+        shine.frame = card.bounds
+        shine.colors = [scene.theme.trough, scene.theme.quietText, scene.theme.trough]
+        shine.startPoint = CGPoint(x: 0, y: 0.35)
+        shine.endPoint = CGPoint(x: 1, y: 0.65)
+        shine.locations = [0.3, 0.5, 0.7]
+        shine.mask = waitingMask(frame)
+        card.addSublayer(shine)
+        let wander = CABasicAnimation(keyPath: "locations")
+        wander.fromValue = [-0.9, -0.5, -0.1]
+        wander.toValue = [1.1, 1.5, 1.9]
+        wander.duration = 2.4
+        wander.repeatCount = .infinity
+        wander.beginTime = -1.2
+        shine.add(wander, forKey: "wander")
+    }
+
+    /// A mask in the form of a message that is still being loaded: a portrait and lines of text.
+    private static func waitingMask(_ frame: CGRect) -> CALayer {
         let mask = CALayer()
-        mask.frame = card.bounds
+        mask.frame = CGRect(origin: .zero, size: frame.size)
         let left: CGFloat = 22
         let width = max(1, frame.width - 2 * left)
         let top = 52 + max(0, frame.height - 200) / 3
@@ -252,21 +271,7 @@ final class GradientPage: GalleryPage {
             mask.addSublayer(bar)
         }
         for each in mask.sublayers ?? [] { each.backgroundColor = hex(0) }
-        let shine = CAGradientLayer()
-        shine.frame = card.bounds
-        shine.colors = [scene.theme.trough, scene.theme.quietText, scene.theme.trough]
-        shine.startPoint = CGPoint(x: 0, y: 0.35)
-        shine.endPoint = CGPoint(x: 1, y: 0.65)
-        shine.locations = [0.3, 0.5, 0.7]
-        shine.mask = mask
-        card.addSublayer(shine)
-        let wander = CABasicAnimation(keyPath: "locations")
-        wander.fromValue = [-0.9, -0.5, -0.1]
-        wander.toValue = [1.1, 1.5, 1.9]
-        wander.duration = 2.4
-        wander.repeatCount = .infinity
-        wander.beginTime = -1.2
-        shine.add(wander, forKey: "wander")
+        return mask
     }
 
     // Two dark colours that are hard to tell apart

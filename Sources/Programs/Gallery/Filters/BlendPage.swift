@@ -56,20 +56,24 @@ final class BlendPage: GalleryPage {
             source.swing(
                 "position.x", from: source.position.x - margin, to: source.position.x + margin,
                 seconds: 2.4, begin: -0.13 * Double(index), key: "swing")
-            let shape = CALayer()
-            shape.frame = stage.bounds
-            shape.cornerRadius = 9
-            shape.cornerCurve = .continuous
-            shape.backgroundColor = .black
-            stage.mask = shape
             Self.frame(stage, in: scene)
-            scene.layer.addSublayer(stage)
-            let label = scene.label(entry.1, size: 11.5)
-            label.position = CGPoint(
-                x: (stage.frame.midX - label.bounds.width / 2).rounded(),
-                y: stage.frame.maxY + 4)
-            scene.layer.addSublayer(label)
+            Self.show(stage, in: scene)
         }
+    }
+
+    /// Adds a field with round corners, and its name below it.
+    private static func show(_ stage: CALayer, in scene: PageScene) {
+        let shape = CALayer()
+        shape.frame = stage.bounds
+        shape.cornerRadius = 9
+        shape.cornerCurve = .continuous
+        shape.backgroundColor = .black
+        stage.mask = shape
+        scene.layer.addSublayer(stage)
+        let label = scene.label(stage.name ?? "", size: 11.5)
+        label.position = CGPoint(
+            x: (stage.frame.midX - label.bounds.width / 2).rounded(), y: stage.frame.maxY + 4)
+        scene.layer.addSublayer(label)
     }
 
     /// A plain card behind a field, which may be transparent.

@@ -86,6 +86,12 @@ extension SceneMaker {
                 sheet, "position.x", from: sheet.position.x - unit, to: sheet.position.x + unit,
                 seconds: 3.1 + Double(index) * 0.4, offset: Double(index) * 0.7)
         }
+        addUnseen()
+        addFamily()
+    }
+
+    /// Adds an invisible layer in front of all, with a rim that shows its place.
+    private func addUnseen() {
         let clear = thing("clear sheet", width: unit * 2, height: unit * 2, color: 2)
         clear.opacity = 0
         clear.zPosition = 20
@@ -98,6 +104,10 @@ extension SceneMaker {
         rim.position = clear.position
         rim.write("unseen", look.letters(11, .medium, look.quiet), scale: scale)
         root.addSublayer(rim)
+    }
+
+    /// Adds a layer whose sublayer lies outside its bounds.
+    private func addFamily() {
         let mother = thing(
             "mother", "in", width: unit * 1.7, height: unit * 1.1, color: 4)
         mother.position = CGPoint(x: size.width - unit * 1.9, y: size.height - unit * 1.5)

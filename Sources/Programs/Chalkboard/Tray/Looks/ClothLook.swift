@@ -19,6 +19,21 @@ struct ClothLook: ToolLook {
     /// Draws a folded cloth: a soft roll at the top, three folds below it, two woven stripes.
     @MainActor func draw(in ctx: CGContext, _ bounds: CGRect) {
         let (w, h) = (bounds.width, bounds.height)
+        ctx.saveGState()
+        ctx.addPath(outline(w, h))
+        ctx.clip()
+        FeltLayer.shade(
+            ctx, bounds, [(0.96, 0.93, 0.87), (0.88, 0.83, 0.75), (0.72, 0.66, 0.58)],
+            [0, 0.3, 1])
+        drawShadows(in: ctx, w, h)
+        for y in [24.0, 29.0] {
+            ctx.setFillColor(red: 0.30, green: 0.47, blue: 0.62, alpha: 0.62)
+            ctx.fill(CGRect(x: 0, y: y, width: w, height: 2.5))
+        }
+        ctx.restoreGState()
+    }
+
+    private func outline(_ w: CGFloat, _ h: CGFloat) -> CGPath {
         let shape = CGMutablePath()
         shape.move(to: CGPoint(x: 0, y: h))
         shape.addLine(to: CGPoint(x: 1, y: 14))
@@ -32,13 +47,11 @@ struct ClothLook: ToolLook {
             control2: CGPoint(x: w - 1, y: 7))
         shape.addLine(to: CGPoint(x: w, y: h))
         shape.closeSubpath()
-        ctx.saveGState()
-        ctx.addPath(shape)
-        ctx.clip()
-        FeltLayer.shade(
-            ctx, bounds, [(0.96, 0.93, 0.87), (0.88, 0.83, 0.75), (0.72, 0.66, 0.58)],
-            [0, 0.3, 1])
-        // The roll ends in a soft shadow, and so does each fold.
+        return shape
+    }
+
+    /// Draws the soft shadows in which the roll and each fold end.
+    private func drawShadows(in ctx: CGContext, _ w: CGFloat, _ h: CGFloat) {
         for (y, alpha) in [(15.0, 0.20), (16.0, 0.12), (17.0, 0.06)] {
             ctx.setFillColor(gray: 0.2, alpha: alpha)
             ctx.fill(CGRect(x: 0, y: y, width: w, height: 1))
@@ -52,10 +65,5 @@ struct ClothLook: ToolLook {
                 gradient, start: CGPoint(x: x, y: 0), end: CGPoint(x: x + 5, y: 0), options: [])
             ctx.restoreGState()
         }
-        for y in [24.0, 29.0] {
-            ctx.setFillColor(red: 0.30, green: 0.47, blue: 0.62, alpha: 0.62)
-            ctx.fill(CGRect(x: 0, y: y, width: w, height: 2.5))
-        }
-        ctx.restoreGState()
     }
 }
