@@ -17,17 +17,10 @@ final class ReplicatorPage: GalleryPage {
             CGRect(
                 x: wide + Self.gap, y: 0, width: max(1, size.width - wide - Self.gap),
                 height: high))
-        for index in 0..<3 {
-            let column = PageScene.column(index, of: 3, in: size.width)
-            let frame = CGRect(
-                x: column.x, y: high + Self.gap, width: column.width,
-                height: max(1, size.height - high - Self.gap))
-            switch index {
-            case 0: Self.spinner(scene, frame)
-            case 1: Self.mandala(scene, frame)
-            default: Self.tunnel(scene, frame)
-            }
-        }
+        let low = PageScene.row(of: 3, from: high + Self.gap, in: size)
+        Self.spinner(scene, low[0])
+        Self.mandala(scene, low[1])
+        Self.tunnel(scene, low[2])
     }
 
     private static func card(

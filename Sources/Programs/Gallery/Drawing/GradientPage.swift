@@ -16,17 +16,10 @@ final class GradientPage: GalleryPage {
         Self.wheel(
             scene,
             CGRect(x: max(0, size.width - wheel), y: 0, width: wheel, height: high))
-        for index in 0..<3 {
-            let column = PageScene.column(index, of: 3, in: size.width)
-            let frame = CGRect(
-                x: column.x, y: high + Self.gap, width: column.width,
-                height: max(1, size.height - high - Self.gap))
-            switch index {
-            case 0: Self.rings(scene, frame)
-            case 1: Self.shine(scene, frame)
-            default: Self.scale(scene, frame)
-            }
-        }
+        let low = PageScene.row(of: 3, from: high + Self.gap, in: size)
+        Self.rings(scene, low[0])
+        Self.shine(scene, low[1])
+        Self.scale(scene, low[2])
     }
 
     private static func hex(_ value: UInt32, _ alpha: CGFloat = 1) -> CGColor { .hex(value, alpha) }

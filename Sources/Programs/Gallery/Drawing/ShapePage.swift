@@ -13,11 +13,8 @@ final class ShapePage: GalleryPage {
         let high = max(1, size.height * 0.52).rounded(.down)
         Self.word(scene, CGRect(x: 0, y: 0, width: max(1, size.width), height: high))
         let titles = ["strokeStart, strokeEnd", "path", "lineDashPhase"]
-        for (index, title) in titles.enumerated() {
-            let column = PageScene.column(index, of: 3, in: size.width)
-            let frame = CGRect(
-                x: column.x, y: high + Self.gap, width: column.width,
-                height: max(1, size.height - high - Self.gap))
+        let low = PageScene.row(of: 3, from: high + Self.gap, in: size)
+        for (index, (title, frame)) in zip(titles, low).enumerated() {
             let card = scene.card(frame)
             card.masksToBounds = true
             scene.addTitle(title, to: card)

@@ -24,17 +24,10 @@ final class TextPage: GalleryPage {
             CGRect(
                 x: wide + Self.gap, y: 0, width: max(1, size.width - wide - Self.gap),
                 height: high))
-        for index in 0..<3 {
-            let column = PageScene.column(index, of: 3, in: size.width)
-            let frame = CGRect(
-                x: column.x, y: high + Self.gap, width: column.width,
-                height: max(1, size.height - high - Self.gap))
-            switch index {
-            case 0: buildAlignment(frame)
-            case 1: buildTruncation(frame)
-            default: buildCredits(frame)
-            }
-        }
+        let low = PageScene.row(of: 3, from: high + Self.gap, in: size)
+        buildAlignment(low[0])
+        buildTruncation(low[1])
+        buildCredits(low[2])
         tick(0)
     }
 

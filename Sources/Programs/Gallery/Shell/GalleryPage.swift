@@ -44,6 +44,15 @@ public struct PageScene {
         return (start, max(1, end - start))
     }
 
+    /// The places of `count` cards beside each other, from `top` to the lower edge of a page of `size`.
+    static func row(of count: Int, from top: CGFloat, in size: CGSize) -> [CGRect] {
+        (0..<count).map { index in
+            let column = column(index, of: count, in: size.width)
+            return CGRect(
+                x: column.x, y: top, width: column.width, height: max(1, size.height - top))
+        }
+    }
+
     /// The bytes of a file in assets; nil when it is not there.
     func asset(_ name: String) -> Data? { assets(name) }
 
