@@ -104,12 +104,7 @@ public struct GalleryCommand: ParsableCommand, Sendable {
         window.wearIcon()
         let shell = GalleryShell(stage: window.stage, options: gallery)
         shell.onScheme = { window.wear(isDark: $0) }
-        // A smaller size on the command line lowers the least size.
-        let least = GalleryShell.leastSize
-        window.setSizeLimits(
-            minimum: CGSize(
-                width: min(least.width, CGFloat(options.size.width)),
-                height: min(least.height, CGFloat(options.size.height))))
+        window.setLeastSize(GalleryShell.leastSize, orStart: options.size)
         shell.onClose = { window.leaveFullscreenOrClose() }
         shell.onFullscreen = { window.toggleFullscreen() }
         if Self.printsEvents { printEvents(of: window) }

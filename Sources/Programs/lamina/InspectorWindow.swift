@@ -30,11 +30,7 @@ enum InspectorWindow {
             let session = InspectorSession(LivePrograms(), process: process)
             let shell = InspectorShell(stage: window.stage, session: session, options: look)
             shell.onScheme = { window.wear(isDark: $0) }
-            let least = InspectorShell.leastSize
-            window.setSizeLimits(
-                minimum: CGSize(
-                    width: min(least.width, CGFloat(options.size.width)),
-                    height: min(least.height, CGFloat(options.size.height))))
+            window.setLeastSize(InspectorShell.leastSize, orStart: options.size)
             shell.onFullscreen = { window.toggleFullscreen() }
             let timer = beat { shell.tick(at: CACurrentMediaTime()) }
             try application.run()

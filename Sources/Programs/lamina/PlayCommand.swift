@@ -71,11 +71,7 @@ struct PlayCommand: ParsableCommand {
         window.background = .black
         window.wearIcon()
         window.wear(isDark: true)
-        let least = PlayerShell.leastSize
-        window.setSizeLimits(
-            minimum: CGSize(
-                width: min(least.width, CGFloat(size.width)),
-                height: min(least.height, CGFloat(size.height))))
+        window.setLeastSize(PlayerShell.leastSize, orStart: size)
         let shell = PlayerShell(stage: window.stage, axis: axis?.value) { window.title = $0 }
         if let file { shell.open(URL(fileURLWithPath: file)) }
         if let state, let scene = shell.scene {
