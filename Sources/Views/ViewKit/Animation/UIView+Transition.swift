@@ -124,6 +124,19 @@ struct ViewTransition {
 
     /// Turns the old picture until it is edge-on, and the new one from there on.
     private func flip(_ layer: CALayer, x: CGFloat, y: CGFloat, in block: AnimationBlock) {
+        block.add(flattening(), to: layer, nil)
+        block.add(turning(layer, x: x, y: y), to: layer, nil)
+        let change = CATransition()
+        change.duration = 1e-3
+        change.fillMode = .both
+        let now = layer.hostTime?.seconds ?? 0
+        change.beginTime = layer.convertTime(now, from: nil) + timing.duration / 2
+        block.addTransition(change, to: layer)
+    }
+
+    /// Returns an animation that turns a layer about an axis until it is edge-on, and then from edge-on on
+    /// the other side to its place, so that its picture is never mirrored.
+    private func turning(_ layer: CALayer, x: CGFloat, y: CGFloat) -> CAKeyframeAnimation {
         let steps = 16
         var values: [Any] = []
         var times: [NSNumber] = []
@@ -151,13 +164,6 @@ struct ViewTransition {
         turning.duration = timing.duration
         turning.isAdditive = true
         if case .eased(let function) = timing.curve { turning.timingFunction = function }
-        block.add(flattening(), to: layer, nil)
-        block.add(turning, to: layer, nil)
-        let change = CATransition()
-        change.duration = 1e-3
-        change.fillMode = .both
-        let now = layer.hostTime?.seconds ?? 0
-        change.beginTime = layer.convertTime(now, from: nil) + timing.duration / 2
-        block.addTransition(change, to: layer)
+        return turning
     }
 }

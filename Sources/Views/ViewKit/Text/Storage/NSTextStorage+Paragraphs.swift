@@ -193,6 +193,13 @@ extension NSTextStorage {
             start += paragraph.length
             each = paragraph.next
         }
+        return Self.attributed(text, pieces)
+    }
+
+    /// Returns a text of pieces, each with its attributes and its length in UTF-16 units.
+    private static func attributed(
+        _ text: String, _ pieces: [(TextAttributes, Int)]
+    ) -> NSMutableAttributedString {
         let result = NSMutableAttributedString(string: text)
         var place = 0
         for (attributes, count) in pieces {
