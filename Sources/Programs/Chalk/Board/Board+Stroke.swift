@@ -59,7 +59,7 @@ extension Board {
         dabs += stroke.touches.count
         let first = stroke.touchCount
         stroke.touchCount += stroke.touches.count
-        // Fine tiles follow after the pixels of level 0, which a finger changes on the way.
+        // The fine tiles follow at the end: a finger's stroke on them depends on the pixels of level 0.
         defer { paintFine(stroke, first: first) }
         guard stroke.brush.tool != .smear else {
             for touch in stroke.touches { smear(touch, stroke) }

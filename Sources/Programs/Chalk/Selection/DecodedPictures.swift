@@ -2,15 +2,16 @@ import Drawing
 import Foundation
 import Primitives
 
-/// The pictures that were drawn last, decoded: one lies on many tiles, and moves over them. Any thread.
+/// The pictures that were drawn last, kept decoded, as each is drawn again for every tile on which it lies,
+/// and with each move. Any thread.
 ///
 /// The newest are kept, up to 96 MB of them, and at least one.
 enum DecodedPictures {
-    /// A picture of a file, with so many pixels at most on its longer side.
+    /// A file's picture at one size, by the greatest number of pixels on its longer side.
     private final class Entry: Sendable {
         let file: Data
         let longest: Int
-        /// Nil before it is decoded; whoever comes meanwhile waits.
+        /// The decoded picture; nil before it is decoded: the lock is held meanwhile, so that others wait.
         let result = Locked<Result<CGImage, ImageError>?>(nil)
 
         init(_ file: Data, longest: Int) {
@@ -64,7 +65,8 @@ enum DecodedPictures {
         }
     }
 
-    /// Whether both are the very same bytes in memory; others are compared by nobody, as they are long.
+    /// Whether two files share their bytes in memory. The bytes themselves aren't compared, as pictures are
+    /// long.
     private static func isSame(_ a: Data, _ b: Data) -> Bool {
         a.count == b.count
             && a.withUnsafeBytes { own in

@@ -7,7 +7,7 @@ extension StrokeDrawing {
     func lines(_ inks: [Ink]) -> [String] {
         var (lines, rest) = ([String](), inks[...])
         while let first = rest.first {
-            // Inks that the same felt went over share a mask.
+            // Inks that were wiped by the same strokes of felt share a mask.
             let run = rest.prefix { $0.wipes == first.wipes }
             rest = rest[run.endIndex...]
             let own = run.compactMap { $0.piece.flatMap(line) }
@@ -17,8 +17,8 @@ extension StrokeDrawing {
         return lines
     }
 
-    /// Wraps elements in a mask that cuts out the felt, so that what lies below is seen. The rims
-    /// of the cut fade.
+    /// Wraps elements in a mask without the strokes of felt that wiped them, so that the ground below is
+    /// seen there. The rims of these strokes fade.
     private func masked(_ line: String, _ inks: [Ink]) -> String {
         let felt = StrokeDrawing(frame: frame, background: ChalkColor(0))
         let name = "wiped\(inks[0].order)"

@@ -22,7 +22,7 @@ public final class ChalkSession {
     /// The problems with the files when they were opened, a line each. Problems that no later
     /// opening can find are kept as `UntoldWords` until a window has shown them.
     public var warnings: [String] = []
-    /// Records of the journal that were lost when it was opened; a stroke has many.
+    /// The number of records that the journal had lost when it was opened; a stroke has many.
     public internal(set) var missing = 0
     /// Called when the journal can't be written, and drawing goes on without its safety; from then
     /// on `retry` is to be called from time to time.
@@ -35,14 +35,14 @@ public final class ChalkSession {
     var journal: Journal
     /// The file's mark when this session read or wrote it; nil while it wasn't there.
     var known: FileMark?
-    /// The sum of its bytes then.
+    /// The checksum of the file's bytes at that time.
     var knownSum: FileSum?
-    /// Steps before this number are not in the journal.
+    /// The number of the first step that is in the journal.
     var firstInJournal = 0
     var checkpoint: Checkpoint?
     /// The identifier of the board's state in its file; nil for none.
     var savedID: UUID?
-    /// The folder whose journal goes on until that of `folder` can begin.
+    /// The folder whose journal is written on until a journal in `folder` can begin; nil for none.
     var formerFolder: StateFolder?
     /// The reason why new changes would be lost by a crash; nil while they wouldn't.
     public internal(set) var trouble: ChalkError?

@@ -21,14 +21,15 @@ extension UIScrollView {
         }
     }
 
-    /// Sets the offset, of which the delegate is told.
+    /// Sets the offset, where it is another one; the delegate is told.
     func show(_ offset: CGPoint) {
         guard offset != bounds.origin else { return }
         bounds.origin = offset
     }
 
-    /// Scrolls by a step while the finger at a point of the content, which carries a part of it, is near
-    /// an edge beyond which there is more.
+    /// Scrolls by a step where a finger that drags a row or an item is near an edge with more content beyond
+    /// it.
+    /// - Parameter point: the finger's place, in points of the content.
     func scrollAtEdge(_ point: CGPoint) {
         let free = uncovered
         func step(_ at: CGFloat, _ low: CGFloat, _ high: CGFloat) -> CGFloat {

@@ -2,12 +2,12 @@ public import Foundation
 
 // Names of actions, and notifications
 extension UndoManager {
-    /// The name of what `undo()` takes back; empty for none.
+    /// The name of the action that `undo()` takes back; empty for none.
     public var undoActionName: String {
         let name = current?.outermost.name ?? ""
         return name.isEmpty && (current?.parts.isEmpty ?? true) ? undone.last?.name ?? "" : name
     }
-    /// The name of what `redo()` does again; empty for none.
+    /// The name of the action that `redo()` does again; empty for none.
     public var redoActionName: String { redone.last?.name ?? "" }
 
     /// Names the action of the open group, or of the last one.
@@ -43,9 +43,9 @@ extension UndoManager {
         (current ?? undone.last)?.isDiscardable = discardable
     }
 
-    /// Whether what `undo()` takes back may be discarded without harm.
+    /// Whether the action that `undo()` takes back may be discarded without harm.
     public var undoActionIsDiscardable: Bool { (current ?? undone.last)?.isDiscardable ?? false }
-    /// Whether what `redo()` does again may be discarded without harm.
+    /// Whether the action that `redo()` does again may be discarded without harm.
     public var redoActionIsDiscardable: Bool { redone.last?.isDiscardable ?? false }
 }
 
