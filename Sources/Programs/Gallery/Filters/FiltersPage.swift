@@ -95,6 +95,17 @@ final class FiltersPage: GalleryPage {
         sample.cornerCurve = .continuous
         sample.masksToBounds = true
         stage.addSublayer(sample)
+        addDisc()
+        sample.filters = [
+            CAFilter.gaussianBlur(radius: 4), CAFilter.colorSaturate(1.4),
+            CAFilter.colorContrast(1), CAFilter.colorBrightness(0), CAFilter.colorHueRotate(0),
+        ]
+        // A slider takes effect without animation.
+        sample.actions = ["filters": NSNull()]
+    }
+
+    /// Adds a disc that moves up and down in the sample.
+    private func addDisc() {
         let disc = CALayer()
         let diameter = min(sample.bounds.width, sample.bounds.height) * 0.34
         disc.bounds = CGRect(x: 0, y: 0, width: diameter, height: diameter)
@@ -105,12 +116,6 @@ final class FiltersPage: GalleryPage {
         disc.swing(
             "position.y", from: disc.position.y - diameter * 0.3,
             to: disc.position.y + diameter * 0.3, seconds: 1.8, key: "bob")
-        sample.filters = [
-            CAFilter.gaussianBlur(radius: 4), CAFilter.colorSaturate(1.4),
-            CAFilter.colorContrast(1), CAFilter.colorBrightness(0), CAFilter.colorHueRotate(0),
-        ]
-        // A slider takes effect without animation.
-        sample.actions = ["filters": NSNull()]
     }
 
     private func buildSliders(in side: Panel, top: CGFloat) {

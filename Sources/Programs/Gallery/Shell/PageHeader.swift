@@ -33,19 +33,9 @@ final class PageHeader: UIViewController {
 
     override func viewDidLoad() {
         super.viewDidLoad()
-        let title = label(entry.title, .systemFont(ofSize: 26, weight: .bold), theme.text)
-        title.adjustsFontSizeToFitWidth = false
-        title.setContentHuggingPriority(UILayoutPriority(1), for: .horizontal)
-        title.setContentCompressionResistancePriority(.defaultLow, for: .horizontal)
-        let head = row([buttons.leading, title, buttons.trailing].compactMap { $0 }, spacing: 16)
+        let (head, hint) = (makeHead(), makeHint())
         let summary = label(entry.summary, Self.summaryFont, theme.quietText)
         summary.numberOfLines = 0
-        let word = label("Try this", .systemFont(ofSize: 13, weight: .semibold), theme.ink(0))
-        word.setContentHuggingPriority(.required, for: .horizontal)
-        word.setContentCompressionResistancePriority(.required, for: .horizontal)
-        let advice = label(entry.advice, .systemFont(ofSize: 13), theme.text)
-        advice.setContentHuggingPriority(UILayoutPriority(1), for: .horizontal)
-        let hint = row([word, advice], spacing: 10)
         for part in [head, summary, hint] {
             part.translatesAutoresizingMaskIntoConstraints = false
             view.addSubview(part)
@@ -66,6 +56,25 @@ final class PageHeader: UIViewController {
             hint.leadingAnchor.constraint(equalTo: view.leadingAnchor),
             hint.trailingAnchor.constraint(equalTo: view.trailingAnchor),
         ])
+    }
+
+    /// Makes the row of the page's title between the buttons.
+    private func makeHead() -> UIView {
+        let title = label(entry.title, .systemFont(ofSize: 26, weight: .bold), theme.text)
+        title.adjustsFontSizeToFitWidth = false
+        title.setContentHuggingPriority(UILayoutPriority(1), for: .horizontal)
+        title.setContentCompressionResistancePriority(.defaultLow, for: .horizontal)
+        return row([buttons.leading, title, buttons.trailing].compactMap { $0 }, spacing: 16)
+    }
+
+    /// Makes the row that says what to try.
+    private func makeHint() -> UIView {
+        let word = label("Try this", .systemFont(ofSize: 13, weight: .semibold), theme.ink(0))
+        word.setContentHuggingPriority(.required, for: .horizontal)
+        word.setContentCompressionResistancePriority(.required, for: .horizontal)
+        let advice = label(entry.advice, .systemFont(ofSize: 13), theme.text)
+        advice.setContentHuggingPriority(UILayoutPriority(1), for: .horizontal)
+        return row([word, advice], spacing: 10)
     }
 
     private func label(_ text: String, _ font: UIFont, _ color: CGColor) -> UILabel {

@@ -133,31 +133,36 @@ final class CubePage: GalleryPage {
             (CATransform3DMakeRotation(-.pi / 2, 1, 0, 0), SIMD3(0, 1, 0)),
         ]
         for (design, (turn, normal)) in zip(CubeFace.allCases, turns) {
-            let square = CGRect(x: 0, y: 0, width: side, height: side)
-            // A core just inside, so that no background shows where two edges meet.
-            let core = CALayer()
-            core.bounds = square.shrunk(0.25, 0.25)
-            core.backgroundColor = CGColor(red: 0.1, green: 0.1, blue: 0.14, alpha: 1)
-            core.isDoubleSided = false
-            core.transform = turn.after(CATransform3DMakeTranslation(0, 0, side / 2 - 0.75))
-            cube.addSublayer(core)
-            let face = CanvasLayer(frame: square, scale: scene.scale) { context, rect in
-                design.draw(in: context, rect)
-            }
-            face.name = "face \(design.rawValue)"
-            face.position = .zero
-            face.isDoubleSided = false
-            face.minificationFilter = .trilinear
-            face.transform = turn.after(CATransform3DMakeTranslation(0, 0, side / 2))
-            let (shade, gleam) = (CALayer(), CALayer())
-            (shade.frame, gleam.frame) = (square, square)
-            shade.backgroundColor = CGColor(red: 0.03, green: 0.03, blue: 0.1, alpha: 1)
-            gleam.backgroundColor = .white
-            face.addSublayer(shade)
-            face.addSublayer(gleam)
-            cube.addSublayer(face)
-            faces.append((shade, gleam, normal))
+            addFace(design, turn, normal)
         }
+    }
+
+    /// Adds a face of the cube with its design, and the layers that shade it and make it gleam.
+    private func addFace(_ design: CubeFace, _ turn: CATransform3D, _ normal: SIMD3<Double>) {
+        let square = CGRect(x: 0, y: 0, width: side, height: side)
+        // A core just inside, so that no background shows where two edges meet.
+        let core = CALayer()
+        core.bounds = square.shrunk(0.25, 0.25)
+        core.backgroundColor = CGColor(red: 0.1, green: 0.1, blue: 0.14, alpha: 1)
+        core.isDoubleSided = false
+        core.transform = turn.after(CATransform3DMakeTranslation(0, 0, side / 2 - 0.75))
+        cube.addSublayer(core)
+        let face = CanvasLayer(frame: square, scale: scene.scale) { context, rect in
+            design.draw(in: context, rect)
+        }
+        face.name = "face \(design.rawValue)"
+        face.position = .zero
+        face.isDoubleSided = false
+        face.minificationFilter = .trilinear
+        face.transform = turn.after(CATransform3DMakeTranslation(0, 0, side / 2))
+        let (shade, gleam) = (CALayer(), CALayer())
+        (shade.frame, gleam.frame) = (square, square)
+        shade.backgroundColor = CGColor(red: 0.03, green: 0.03, blue: 0.1, alpha: 1)
+        gleam.backgroundColor = .white
+        face.addSublayer(shade)
+        face.addSublayer(gleam)
+        cube.addSublayer(face)
+        faces.append((shade, gleam, normal))
     }
 
     /// The orientation of the ring's plane.

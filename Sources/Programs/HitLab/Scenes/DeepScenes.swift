@@ -63,6 +63,12 @@ extension SceneMaker {
     /// mask.
     func buildMasks() {
         buildWindow()
+        addPoster()
+        addGem()
+    }
+
+    /// Adds a poster of stripes, of which a disc that moves shows a part.
+    private func addPoster() {
         let poster = thing(
             "poster", width: size.width * 0.36, height: size.height * 0.4, color: 0)
         poster.position = CGPoint(x: size.width * 0.75, y: size.height * 0.29)
@@ -88,7 +94,10 @@ extension SceneMaker {
         poster.mask = hole
         swing(
             hole, "position.x", from: wide / 2, to: poster.bounds.width - wide / 2, seconds: 2.4)
+    }
 
+    /// Adds a square whose mask, a bar, rotates.
+    private func addGem() {
         let side = unit * 2.7
         let gem = thing("gem", "gem", width: side, height: side, color: 4)
         gem.position = CGPoint(x: size.width * 0.75, y: size.height * 0.75)

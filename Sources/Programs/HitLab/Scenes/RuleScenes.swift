@@ -76,6 +76,10 @@ extension SceneMaker {
                 ["masksToBounds", "no clipping", "clip + radius"][index],
                 at: CGPoint(x: box.position.x, y: box.position.y + side * 0.5 + unit * 0.75))
         }
+        addPill()
+    }
+
+    private func addPill() {
         let pill = thing(
             "pill", "cornerRadius", width: unit * 4.4, height: unit * 1.5, color: 1)
         pill.cornerRadius = unit * 0.75
