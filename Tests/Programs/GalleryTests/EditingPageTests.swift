@@ -57,17 +57,19 @@ struct EditingPageTests {
         let visit = try Visit("editing")
         defer { visit.end() }
         defer { DesktopSettings.take(DesktopSettings()) }
-        // The edge of a configured button is that of its ground, the first layer in its content.
-        let ground = try visit.layer("Undo").sublayers?.first?.sublayers?.first
-        let parts = [try visit.layer("note"), try #require(ground)]
-        let (plain, letters) = (parts.map(\.borderColor), visit.shell.theme.text)
+        func edges() throws -> [CGColor?] {
+            // The edge of a configured button is that of its ground, the first layer in its content.
+            let ground = try visit.layer("Undo").sublayers?.first?.sublayers?.first
+            return [try visit.layer("note"), try #require(ground)].map(\.borderColor)
+        }
+        let (plain, letters) = (try edges(), visit.shell.theme.text)
         #expect(!plain.contains(letters))
         var settings = DesktopSettings()
         for isStrong in [true, false] {
             settings.hasHighContrast = isStrong
             DesktopSettings.take(settings)
             visit.host.play(to: visit.host.time + 0.1)
-            #expect(parts.map(\.borderColor) == (isStrong ? [letters, letters] : plain))
+            #expect(try edges() == (isStrong ? [letters, letters] : plain))
         }
     }
 

@@ -200,6 +200,42 @@ struct ReadablePageTests {
         }
     }
 
+    /// WCAG 2.2: success criterion 1.4.6 wants 7 to 1 for text, 1.4.11 wants 3 to 1 for lines that say something.
+    @Test("with high contrast explanations have 7 to 1, lines and edges 3 to 1, in both schemes")
+    func strong() {
+        for theme in [Theme.light, .dark].map(\.strong) {
+            for ground in [theme.background, theme.sidebar, theme.card] {
+                #expect(Self.ratio(theme.quietText, ground) >= 7)
+                for line in [theme.line, theme.knobEdge, theme.frame] {
+                    #expect(Self.ratio(line, ground) >= 3)
+                }
+            }
+        }
+    }
+
+    @Test("an open page takes the colours of high contrast when the desktop asks, and returns them")
+    func contrast() throws {
+        let host = try HeadlessStage(width: 1120, height: 720, buffers: 1)
+        defer { host.close() }
+        defer { DesktopSettings.take(DesktopSettings()) }
+        var options = GalleryShell.Options()
+        (options.isDark, options.page) = (false, "opacity")
+        options.assets = { Visit.asset($0) }
+        let shell = GalleryShell(stage: host.stage, options: options)
+        defer { shell.close() }
+        func quiet() -> Int {
+            labels(of: host.stage.layer).filter { $0.color == Theme.light.quietText }.count
+        }
+        let usual = quiet()
+        #expect(usual > 3)
+        var settings = DesktopSettings()
+        for isStrong in [true, false] {
+            settings.hasHighContrast = isStrong
+            DesktopSettings.take(settings)
+            #expect(quiet() == (isStrong ? 0 : usual))
+        }
+    }
+
     /// The gap is 16; widths that don't divide by three.
     @Test("columns end where the page does", arguments: [560.0, 812, 881.25, 1132])
     func columns(width: Double) {

@@ -130,7 +130,7 @@ extension PageScene {
             isCode
             ? .monospacedSystemFont(ofSize: size, weight: .regular)
             : .systemFont(ofSize: size, weight: isQuiet ? .regular : .semibold)
-        label.textColor = isQuiet ? theme.quiet : UIColor(cgColor: theme.text)
+        label.textColor = UIColor(cgColor: isQuiet ? theme.quietText : theme.text)
         return label
     }
 

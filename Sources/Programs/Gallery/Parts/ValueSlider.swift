@@ -38,7 +38,7 @@ final class ValueSlider: UIStackView {
         name.adjustsFontSizeToFitWidth = true
         name.minimumScaleFactor = 0.8
         name.font = .systemFont(ofSize: 13)
-        name.textColor = theme.quiet
+        name.textColor = UIColor(cgColor: theme.quietText)
         told.font = .systemFont(ofSize: 13, weight: .semibold)
         told.textColor = UIColor(cgColor: theme.text)
         told.setContentHuggingPriority(.required, for: .horizontal)
@@ -91,13 +91,10 @@ final class TrackSlider: UISlider {
     init(_ theme: Theme, origin: Float?) {
         self.origin = origin
         super.init(frame: .zero)
-        setThumbImage(thumb(theme), for: .normal)
-        registerForTraitChanges([UITraitAccessibilityContrast.self]) { (slider: TrackSlider, _) in
-            slider.setThumbImage(slider.thumb(theme), for: .normal)
-        }
+        setThumbImage(Self.thumb(theme), for: .normal)
         guard origin != nil else { return }
         minimumTrackTintColor = .systemFill
-        mark.backgroundColor = theme.quiet
+        mark.backgroundColor = UIColor(cgColor: theme.quietText)
         for view in [mark, fill] {
             view.isUserInteractionEnabled = false
             view.layer.cornerRadius = 2
@@ -135,11 +132,10 @@ final class TrackSlider: UISlider {
     }
 
     /// Draws a disc with an edge, smaller than UIKit's: rows of sliders are close to each other.
-    private func thumb(_ theme: Theme) -> UIImage {
-        let edge = theme.edge.resolvedColor(with: traitCollection).cgColor
+    private static func thumb(_ theme: Theme) -> UIImage {
         let box = CGRect(x: 0, y: 0, width: 18, height: 18)
         return UIGraphicsImageRenderer(size: box.size).image { context in
-            context.cgContext.setFillColor(edge)
+            context.cgContext.setFillColor(theme.knobEdge)
             context.cgContext.fillEllipse(in: box)
             context.cgContext.setFillColor(theme.knob)
             context.cgContext.fillEllipse(in: box.insetBy(dx: 1, dy: 1))

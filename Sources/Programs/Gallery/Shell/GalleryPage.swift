@@ -86,7 +86,7 @@ public struct PageScene {
         card.frame = frame
         card.backgroundColor = theme.card
         card.cornerRadius = 14
-        card.borderColor = UIAccessibility.isDarkerSystemColorsEnabled ? theme.text : theme.line
+        card.borderColor = theme.frame
         card.borderWidth = 1
         layer.addSublayer(card)
         return card

@@ -56,7 +56,12 @@ public final class GalleryShell {
     let stage: Stage
     let window: UIWindow
     var options: Options
-    var theme: Theme { options.isDark ? .dark : .light }
+    var theme: Theme {
+        let theme = options.isDark ? Theme.dark : .light
+        return isStrong ? theme.strong : theme
+    }
+    /// Whether the colours are those of high contrast.
+    private var isStrong = false
     var entry: PageEntry
     var page: (any GalleryPage)?
     /// The view of the page.
@@ -124,17 +129,18 @@ public final class GalleryShell {
         page = nil
     }
 
-    /// Takes the desktop's scheme; true when that changes the gallery's.
+    /// Takes the desktop's scheme and its contrast; true when that changes the gallery's colours.
     private func takeScheme() -> Bool {
-        let scheme = DesktopSettings.current.colorScheme
-        guard options.followsDesktop, scheme != .none, options.isDark != (scheme == .dark) else {
-            return false
+        let desktop = DesktopSettings.current
+        let (wasDark, wasStrong) = (options.isDark, isStrong)
+        if options.followsDesktop, desktop.colorScheme != .none {
+            options.isDark = desktop.colorScheme == .dark
         }
-        options.isDark.toggle()
-        return true
+        isStrong = desktop.hasHighContrast
+        return options.isDark != wasDark || isStrong != wasStrong
     }
 
-    /// Takes the desktop's scheme whenever it changes.
+    /// Takes the desktop's scheme and its contrast whenever they change.
     private func followScheme() {
         settingsObserver = NotificationCenter.default.addObserver(
             forName: DesktopSettings.didChangeNotification, object: nil, queue: nil

@@ -1,7 +1,6 @@
 import Drawing
 import Foundation
 public import Primitives
-import ViewKit
 
 /// The colours of one scheme.
 public struct Theme: Sendable {
@@ -12,11 +11,11 @@ public struct Theme: Sendable {
     /// The background of a card.
     public let card: CGColor
     /// The colour of thin lines.
-    public let line: CGColor
+    public private(set) var line: CGColor
     /// The colour of main text.
     public let text: CGColor
     /// The colour of explanations.
-    public let quietText: CGColor
+    public private(set) var quietText: CGColor
     /// The colour of selected and active things.
     public let accent: CGColor
     /// Text and signs on the accent.
@@ -28,14 +27,19 @@ public struct Theme: Sendable {
     /// The colour of knobs.
     public let knob: CGColor
     /// The edge of knobs.
-    public let knobEdge: CGColor
+    public private(set) var knobEdge: CGColor
     /// The colours of things, in an order that looks well together.
     public let palette: [CGColor]
     /// The palette for text: a contrast of at least 4.5 to 1 on the background, the list and cards.
     let inks: [CGColor]
 
+    /// Whether the colours are those for a user who needs high contrast.
+    private var isStrong = false
+
     /// Whether the scheme is light on dark.
     var isDark: Bool { background == Self.dark.background }
+    /// The edge of cards: a thin line, or one as strong as text.
+    var frame: CGColor { isStrong ? text : line }
 
     /// The scheme of light on dark.
     public static let dark = Theme(
@@ -54,6 +58,15 @@ public struct Theme: Sendable {
         raised: .hex(0xFFFFFF), knob: .hex(0xFFFFFF), knobEdge: .hex(0xC3C9D4),
         palette: [0x2F6FE4, 0xE2603B, 0x2E9E6B, 0xC98A1B, 0x8E55D0, 0xD03A64].map { .hex($0) },
         inks: [0x2461D2, 0xB64420, 0x1D7A50, 0x8A5D06, 0x7A44BC, 0xBE2E57].map { .hex($0) })
+
+    /// The same scheme for a user who needs high contrast: explanations and edges have the colour of main text,
+    /// and lines have 3 to 1 on the grounds of both schemes (WCAG 2.2, success criterion 1.4.11).
+    var strong: Theme {
+        var theme = self
+        theme.isStrong = true
+        (theme.quietText, theme.knobEdge, theme.line) = (text, text, .hex(0x7B8494))
+        return theme
+    }
 
     /// The colour at `index` of the palette, wrapping around.
     public func color(_ index: Int) -> CGColor {
@@ -74,18 +87,6 @@ public struct Theme: Sendable {
             return (max(ground, other) + 0.05) / (min(ground, other) + 0.05)
         }
         return contrast(onAccent) >= contrast(text) ? onAccent : text
-    }
-
-    /// The colour of explanations in views, which is that of main text while the user needs high contrast.
-    @MainActor var quiet: UIColor {
-        let (quiet, text) = (UIColor(cgColor: quietText), UIColor(cgColor: text))
-        return UIColor { $0.accessibilityContrast == .high ? text : quiet }
-    }
-
-    /// The edge of knobs and buttons, which is strong while the user needs high contrast.
-    @MainActor var edge: UIColor {
-        let (edge, text) = (UIColor(cgColor: knobEdge), UIColor(cgColor: text))
-        return UIColor { $0.accessibilityContrast == .high ? text : edge }
     }
 }
 

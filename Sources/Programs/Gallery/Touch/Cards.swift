@@ -11,18 +11,11 @@ extension UIView {
         takeEdge(theme)
     }
 
-    /// Gives the view the round corners of a card and a line, which is strong while the user needs high
-    /// contrast.
-    func takeEdge(_ theme: Theme) { takeEdge(radius: 14, theme.line, strong: theme.text) }
-
-    fileprivate func takeEdge(radius: CGFloat, _ line: CGColor, strong: CGColor) {
-        func color() -> CGColor { UIAccessibility.isDarkerSystemColorsEnabled ? strong : line }
-        layer.cornerRadius = radius
+    /// Gives the view the round corners and the edge of a card.
+    func takeEdge(_ theme: Theme) {
+        layer.cornerRadius = 14
         layer.borderWidth = 1
-        layer.borderColor = color()
-        _ = registerForTraitChanges([UITraitAccessibilityContrast.self]) { (view: UIView, _) in
-            view.layer.borderColor = color()
-        }
+        layer.borderColor = theme.frame
     }
 }
 
@@ -67,7 +60,8 @@ extension UIButton {
             button.configuration?.background.backgroundColor =
                 isHeld ? UIColor(cgColor: theme.trough) : ground
             button.configuration?.background.strokeWidth = 1
-            button.configuration?.background.strokeColor = isOn ? accent : theme.edge
+            button.configuration?.background.strokeColor =
+                isOn ? accent : UIColor(cgColor: theme.knobEdge)
         }
         return button
     }
