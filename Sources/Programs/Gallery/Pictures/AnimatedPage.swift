@@ -44,12 +44,14 @@ final class AnimatedPage: GalleryPage {
             ("APNG", "public.png", "All colours, half transparent too, without loss."),
             ("WebP", "org.webmproject.webp", "The same in less room, with some loss."),
         ]
-        for (index, kind) in kinds.enumerated() {
-            let column = PageScene.column(index, of: kinds.count, in: size.width)
+        let columns = kinds.indices.map { PageScene.column($0, of: kinds.count, in: size.width) }
+        // Columns differ by a point: the parts of all have the room of the narrowest, and so stand in rows.
+        let room = max(0, (columns.map(\.width).min() ?? 0) - 36)
+        for (kind, column) in zip(kinds, columns) {
             let card = scene.card(
                 CGRect(x: column.x, y: 0, width: column.width, height: size.height))
             card.masksToBounds = true
-            add(kind, to: card)
+            add(kind, to: card, room)
         }
         AwaitedWork.run(priority: 1) {
             Orbits.frames()
@@ -58,23 +60,25 @@ final class AnimatedPage: GalleryPage {
         }
     }
 
-    private func add(_ kind: (name: String, type: String, text: String), to card: CALayer) {
+    private func add(
+        _ kind: (name: String, type: String, text: String), to card: CALayer, _ room: CGFloat
+    ) {
         let box = card.bounds
         let title = scene.label(kind.name, size: 15, isQuiet: false)
         title.position = CGPoint(x: 18, y: 15)
         card.addSublayer(title)
         let text = LabelLayer.balanced(
             kind.text, style: .init(size: 13, color: scene.theme.quietText),
-            width: max(1, box.width - 36), scale: scene.scale)
+            width: max(1, room), scale: scene.scale)
         text.position = CGPoint(x: 18, y: 40)
         card.addSublayer(text)
-        let room = max(0, box.width - 36)
         let filmHeight = FilmStrip.height(room)
         let hasFilm = box.height - 96 - 72 - filmHeight >= 90
         let side = max(0, min(room, box.height - 96 - 72 - (hasFilm ? filmHeight : 0)))
         let picture = addPicture(
-            to: card, CGRect(x: (box.width - side) / 2, y: 96, width: side, height: side))
-        let reading = scene.label(" ", size: 12, width: max(0, box.width - 36))
+            to: card,
+            CGRect(x: ((box.width - side) / 2).rounded(), y: 96, width: side, height: side))
+        let reading = scene.label(" ", size: 12, width: room)
         reading.position = CGPoint(x: 18, y: 96 + side + 14)
         card.addSublayer(reading)
         var film: FilmStrip?

@@ -69,7 +69,7 @@ final class PhotosPage: GalleryPage {
         let heading = scene.label("Time between frames", isQuiet: false)
         heading.position = CGPoint(x: 18, y: 15)
         barCard.addSublayer(heading)
-        reading.position = CGPoint(x: 18, y: 36)
+        reading.position = CGPoint(x: 18, y: 40)
         barCard.addSublayer(reading)
     }
 
