@@ -54,7 +54,7 @@ final class DrawingPage: GalleryPage {
         let guide = CAShapeLayer()
         guide.path = path
         guide.fillColor = nil
-        guide.strokeColor = scene.theme.line
+        guide.strokeColor = scene.theme.knobEdge
         guide.lineWidth = 2
         guide.lineDashPattern = [2, 6]
         guide.lineCap = .round

@@ -48,9 +48,9 @@ final class PageListController: UIViewController {
             "/  search      Up, Down  pages\nC  code      T  light or dark",
             .systemFont(ofSize: 11.5), theme.quietText)
         keys.numberOfLines = 2
-        let edge = UIView()
-        edge.backgroundColor = UIColor(cgColor: theme.line)
-        for part in [name, motto, field, table, keys, edge] {
+        let (edge, rule) = (UIView(), UIView())
+        for line in [edge, rule] { line.backgroundColor = UIColor(cgColor: theme.line) }
+        for part in [name, motto, field, table, keys, edge, rule] {
             part.translatesAutoresizingMaskIntoConstraints = false
             view.addSubview(part)
         }
@@ -76,7 +76,11 @@ final class PageListController: UIViewController {
             table.leadingAnchor.constraint(equalTo: field.leadingAnchor),
             table.trailingAnchor.constraint(equalTo: field.trailingAnchor),
             table.topAnchor.constraint(equalTo: field.bottomAnchor, constant: side),
-            table.bottomAnchor.constraint(equalTo: keys.topAnchor, constant: -side),
+            table.bottomAnchor.constraint(equalTo: rule.topAnchor),
+            rule.leadingAnchor.constraint(equalTo: view.leadingAnchor),
+            rule.trailingAnchor.constraint(equalTo: view.trailingAnchor),
+            rule.heightAnchor.constraint(equalToConstant: 1),
+            rule.bottomAnchor.constraint(equalTo: keys.topAnchor, constant: 1 - side),
             keys.leadingAnchor.constraint(equalTo: name.leadingAnchor),
             keys.trailingAnchor.constraint(equalTo: view.trailingAnchor),
             edge.trailingAnchor.constraint(equalTo: view.trailingAnchor),
