@@ -59,8 +59,8 @@ public struct Theme: Sendable {
         palette: [0x2F6FE4, 0xE2603B, 0x2E9E6B, 0xC98A1B, 0x8E55D0, 0xD03A64].map { .hex($0) },
         inks: [0x2461D2, 0xB64420, 0x1D7A50, 0x8A5D06, 0x7A44BC, 0xBE2E57].map { .hex($0) })
 
-    /// The same scheme for a user who needs high contrast: explanations and edges have the colour of main text,
-    /// and lines have 3 to 1 on the grounds of both schemes (WCAG 2.2, success criterion 1.4.11).
+    /// The colours for a user who needs high contrast: explanations and edges have that of main text, and lines
+    /// have 3 to 1 on the grounds of both schemes (WCAG 2.2, success criterion 1.4.11).
     var strong: Theme {
         var theme = self
         theme.isStrong = true
