@@ -237,4 +237,25 @@ struct PanelTests {
         easel.wait(0.2)
         #expect(panel.borderColor == plain)
     }
+
+    /// WCAG 2.2, success criterion 1.4.3, wants 4.5 to 1. By its formula letters of 0.93 have that on the green
+    /// board, and letters of 0.1 on the white one, at an alpha of 0.61.
+    @Test("the hint on a bare board is read, and is clear while the user needs high contrast")
+    func hint() throws {
+        let easel = try Easel(width: 800, height: 600)
+        defer { easel.close() }
+        defer { DesktopSettings.take(DesktopSettings()) }
+        easel.wait(0.2)
+        func words() throws -> [Float] {
+            let hint = try #require(layer("hint", in: easel.host.stage.layer))
+            return hint.sublayers?.first?.sublayers?.map(\.opacity) ?? []
+        }
+        #expect(try words().count == 2)
+        #expect(try words().allSatisfy { $0 >= 0.61 && $0 < 1 })
+        var settings = DesktopSettings.current
+        settings.hasHighContrast = true
+        DesktopSettings.take(settings)
+        easel.wait(0.2)
+        #expect(try words() == [1, 1])
+    }
 }

@@ -4,7 +4,7 @@ import Foundation
 import Primitives
 import ViewKit
 
-/// The hint on a bare board, faint as wiped chalk: it goes with the first stroke.
+/// The hint on a bare board, a little faint, as wiped chalk: it goes with the first stroke.
 @MainActor
 final class HintView: UIView {
     private let title = UILabel("Take a stick and draw", .title1)
@@ -24,8 +24,6 @@ final class HintView: UIView {
         column.translatesAutoresizingMaskIntoConstraints = false
         addSubview(column)
         for label in [title, lines] { label.textAlignment = .center }
-        title.alpha = 0.34
-        lines.alpha = 0.26
         // The window has no size at first.
         let fits = column.widthAnchor.constraint(lessThanOrEqualTo: widthAnchor, constant: -48)
         fits.priority = UILayoutPriority(999)
@@ -33,10 +31,26 @@ final class HintView: UIView {
             fits, column.centerXAnchor.constraint(equalTo: centerXAnchor),
             column.centerYAnchor.constraint(equalTo: centerYAnchor),
         ])
+        registerForTraitChanges([UITraitAccessibilityContrast.self]) { (hint: HintView, _) in
+            hint.takeContrast()
+        }
         show(on: .slate)
+        takeContrast()
     }
 
     required init?(coder: NSCoder) { nil }
+
+    override func didMoveToWindow() {
+        super.didMoveToWindow()
+        takeContrast()
+    }
+
+    /// Makes the words faint, yet with 4.5 to 1 on every surface (WCAG 2.2, success criterion 1.4.3), or clear while
+    /// the user needs high contrast.
+    private func takeContrast() {
+        let alpha: CGFloat = traitCollection.accessibilityContrast == .high ? 1 : 0.64
+        for label in [title, lines] { label.alpha = alpha }
+    }
 
     /// Adapts the colour to a surface.
     func show(on surface: BoardGround.Surface) {
