@@ -33,8 +33,8 @@ struct ShowCommand: ParsableCommand {
         // A root that is made for y up stands in a layer that turns it.
         let layer = scene.guessedAxis == .up ? scene.stand() : scene.layer
         let size = PointSize(
-            width: min(max(Int(layer.frame.width), 240), 1600),
-            height: min(max(Int(layer.frame.height), 160), 1000))
+            width: min(max(Int(clamping: layer.frame.width), 240), 1600),
+            height: min(max(Int(clamping: layer.frame.height), 160), 1000))
         try Surroundings.check(.window(size))
         do {
             let application = try Application()
