@@ -32,11 +32,11 @@ struct CheckCommand: ParsableCommand {
         do {
             scene = try SceneFile(contentsOf: file)
         } catch {
-            _ = Lamina.fail(error)
+            _ = SceneOptions.fail(error)
             throw ExitCode(2)
         }
         scene.decodeFrames()
-        for note in scene.notes { print("\(file): \(note)") }
+        for note in scene.notes { print("\(file): \(note.forTerminal)") }
         print(Self.summary(of: scene, file))
         if !scene.notes.isEmpty { throw ExitCode(1) }
     }
@@ -56,7 +56,7 @@ struct CheckCommand: ParsableCommand {
             "layers: \(layers)", "animations: \(animations)",
         ]
         let names = scene.states.names
-        if !names.isEmpty { words.append("states: \(names.joined(separator: ", "))") }
+        if !names.isEmpty { words.append("states: \(SceneOptions.list(names))") }
         words.append("y goes \(scene.guessedAxis.rawValue) (a guess)")
         words.append(scene.notes.isEmpty ? "nothing is left out" : "notes: \(scene.notes.count)")
         return "\(file): " + words.joined(separator: "; ")

@@ -113,12 +113,12 @@ struct RenderCommand: ParsableCommand {
         do {
             let scene = try SceneFile(contentsOf: path)
             for note in scene.notes {
-                let line = "lamina: \(path): \(note)\n"
+                let line = "lamina: \(path): \(note.forTerminal)\n"
                 try? FileHandle.standardError.write(contentsOf: Data(line.utf8))
             }
             return scene
         } catch {
-            throw Lamina.fail(error)
+            throw SceneOptions.fail(error)
         }
     }
 

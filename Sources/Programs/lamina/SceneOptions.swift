@@ -1,4 +1,5 @@
 import ArgumentParser
+import Console
 import CoreAnimation
 import Drawing
 import Foundation
@@ -26,8 +27,26 @@ enum SceneOptions {
             let names = scene.states.names
             throw Lamina.fail(
                 "the file has no state \"\(name)\"; "
-                    + (names.isEmpty ? "it has none" : "it has: \(names.joined(separator: ", "))"))
+                    + (names.isEmpty ? "it has none" : "it has: \(list(names))"))
         }
+    }
+
+    /// Prints the reason why a scene file can't be used, and ends with code 1.
+    static func fail(_ error: any Error) -> any Error {
+        Lamina.fail(Failure.reason(of: error).forTerminal)
+    }
+
+    /// The most states that are named in a line, and the most characters of a name.
+    private static let (mostNames, mostCharacters) = (20, 60)
+
+    /// Returns names of states for a line; beyond 20 their number, and "..." for the rest of a long name.
+    static func list(_ names: [String]) -> String {
+        let shown = names.prefix(mostNames).map {
+            ($0.count > mostCharacters ? $0.prefix(mostCharacters) + "..." : $0[...]).description
+                .forTerminal
+        }
+        let rest = names.count - shown.count
+        return shown.joined(separator: ", ") + (rest > 0 ? " and \(rest) more" : "")
     }
 
     /// Returns a picture of a scene at a time; with a state, that many seconds after it is entered, or once it is

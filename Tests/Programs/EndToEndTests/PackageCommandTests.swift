@@ -66,6 +66,43 @@ struct PackageCommandTests {
         #expect(try run(["check", folder.appending(path: "none.ca").path]).code == 2)
     }
 
+    @Test(
+        "control characters of a file's names are written by their numbers, and many states are counted"
+    )
+    func names() throws {
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let states = (0..<30).map { "<LKState name=\"\($0)&#27;[31m\"/>" }.joined()
+        let odd = folder.appending(path: "odd.caml")
+        try Data(
+            "<caml><CALayer opacity=\"&#27;[2J&#10;\"><states>\(states)</states></CALayer></caml>"
+                .utf8
+        ).write(to: odd)
+        let picture = folder.appending(path: "out.png").path
+        for arguments in [
+            ["check", odd.path], ["render", odd.path, "--state", "x", "-o", picture],
+        ] {
+            let output = try run(arguments).output
+            #expect(!output.contains("\u{1B}"), "\(output)")
+            #expect(output.contains("opacity=\"\\u{1B}[2J\\u{A}\""), "\(output)")
+            #expect(output.contains("19\\u{1B}[31m and 10 more"), "\(output)")
+        }
+    }
+
+    @Test("a film needs a name, and a root too large for any window isn't shown")
+    func ends() throws {
+        defer { try? FileManager.default.removeItem(at: folder) }
+        for name in ["", "-"] {
+            let result = try run(["record", "springs", "--to", "0.1", "-o", name])
+            #expect(result.code == 1 && result.output.contains("name it after -o"))
+        }
+        let huge = folder.appending(path: "huge.caml")
+        try Data("<caml><CALayer bounds=\"0 0 1e308 1e308\"/></caml>".utf8).write(to: huge)
+        let shown = try Program(
+            try #require(Program.lamina), ["show", huge.path],
+            environment: ["WAYLAND_DISPLAY": "none"])
+        #expect(shown.exitCode(within: 240) == 1)
+    }
+
     @Test("a film's frame that can't be decoded is told once, by check and by render")
     func frames() throws {
         defer { try? FileManager.default.removeItem(at: folder) }

@@ -150,6 +150,9 @@ struct RecordCommand: ParsableCommand {
     }
 
     private func format() throws -> FilmFormat {
+        guard !output.isEmpty, output != "-" else {
+            throw Lamina.fail("a film is a file or a folder; name it after -o, as film.webp")
+        }
         guard let format = FilmFormat(path: output) else {
             let name = (output as NSString).lastPathComponent
             throw Lamina.fail(FilmError.unknownFormat(name: name))
