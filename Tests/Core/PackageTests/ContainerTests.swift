@@ -103,6 +103,56 @@ struct ContainerTests {
         #expect(throws: SceneFileError.self) { try SceneFile(contentsOf: path) }
     }
 
+    /// A wallpaper of 100 x 200 points whose one package has a blue root with a red square at its bottom left.
+    private static func wallpaper(_ look: String, root: String) throws -> PackageFolder {
+        let folder = try PackageFolder()
+        let head = "<plist version=\"1.0\"><dict><key>assets</key><dict><key>lockAndHome</key>"
+        try folder.write(
+            head + "<dict><key>default</key><dict>\(look)</dict></dict></dict>"
+                + "<key>logicalScreenClass</key><string>100w-200h@2x~iphone</string></dict></plist>",
+            "a.wallpaper/Wallpaper.plist")
+        let body = """
+            <CALayer \(root) backgroundColor="0 0 1">
+              <sublayers><CALayer bounds="0 0 20 20" position="10 10" backgroundColor="1 0 0"/></sublayers>
+            </CALayer>
+            """
+        try folder.write(PackageFolder.caml(body), "a.wallpaper/Back.ca/main.caml")
+        return folder
+    }
+
+    @Test(
+        "a package's root stands in the middle of the screen, as large as it fits",
+        arguments: [
+            "bounds=\"0 0 100 200\" position=\"100 0\"",
+            "bounds=\"0 0 200 400\" position=\"100 200\"",
+            "bounds=\"0 0 50 100\"",
+            "bounds=\"0 0 200 400\" anchorPoint=\"0 0\" position=\"7 7\"",
+        ])
+    func places(root: String) throws {
+        let folder = try Self.wallpaper(
+            "<key>backgroundAnimationFileName</key><string>Back.ca</string>", root: root)
+        let scene = try SceneFile(contentsOf: folder.url.appending(path: "a.wallpaper").path)
+        let image = try #require(scene.stand().makeImage())
+        #expect(image.bitmap[1, 198] == 0xFFFF_0000)
+        for (x, y) in [(1, 1), (98, 1), (98, 198)] {
+            #expect(image.bitmap[x, y] == 0xFF00_00FF, "\(x), \(y)")
+        }
+        CATransaction.flush()
+    }
+
+    @Test("a wallpaper with parameters is one package, whose y goes up")
+    func parameters() throws {
+        let folder = try Self.wallpaper(
+            "<key>type</key><string>ParameterizedCA</string>"
+                + "<key>assetFileName</key><string>Back.ca</string>",
+            root: "bounds=\"0 0 100 200\"")
+        let scene = try SceneFile(contentsOf: folder.url.appending(path: "a.wallpaper").path)
+        #expect(scene.notes.isEmpty && scene.guessedAxis == .up)
+        let image = try #require(scene.stand().makeImage())
+        #expect(image.bitmap[1, 198] == 0xFFFF_0000)
+        CATransaction.flush()
+    }
+
     @Test("pictures of a package in an archive are its own")
     func pictures() throws {
         var zip = ZipWriter()

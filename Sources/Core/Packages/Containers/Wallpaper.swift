@@ -1,7 +1,8 @@
 import Foundation
 import Primitives
 
-/// A wallpaper's folder: up to three packages, painted over each other, and the screen that they were made for.
+/// A wallpaper's folder: one package, or up to three that are painted over each other, and the screen that they were
+/// made for.
 struct Wallpaper {
     /// The names of the packages, the lowest first.
     var planes: [String] = []
@@ -29,6 +30,10 @@ struct Wallpaper {
         for case let look as [String: Any] in looks where planes.isEmpty {
             for case let name as String in Self.planeKeys.map({ look[$0] })
             where !planes.contains(name) { planes.append(name) }
+            // A wallpaper with parameters, `ParameterizedCA`, is one package.
+            if planes.isEmpty, let name = look["assetFileName"] as? String, name.hasSuffix(".ca") {
+                planes = [name]
+            }
         }
         guard !planes.isEmpty else { return nil }
     }

@@ -74,10 +74,23 @@ public struct SceneFile {
         screen.name = wallpaper.name ?? "wallpaper"
         screen.bounds.size = wallpaper.size ?? roots[0].bounds.size
         screen.masksToBounds = true
+        for root in roots { Self.place(root, on: screen.bounds) }
         screen.sublayers = roots
         self.init(
             layer: screen, roots: roots, notes: notes, guessedAxis: .up, parallax: parallax,
             troubles: troubles)
+    }
+
+    /// Puts the root of a wallpaper's package in the middle of the screen, as large as it fits in there: a phone does so,
+    /// wherever the file puts the root (observed: films of published wallpapers).
+    private static func place(_ root: CALayer, on screen: CGRect) {
+        let (size, anchor) = (root.bounds.size, root.anchorPoint)
+        let fit = min(screen.width / size.width, screen.height / size.height)
+        let scale = fit.isFinite && fit > 0 ? fit : 1
+        root.position = CGPoint(
+            x: screen.midX + (anchor.x - 0.5) * size.width * scale,
+            y: screen.midY + (anchor.y - 0.5) * size.height * scale)
+        if scale != 1 { root.transform = CATransform3DMakeScale(scale, scale, 1) }
     }
 
     /// Reads the XML of a scene; `image` returns the picture of a source such as `assets/1.png`.
