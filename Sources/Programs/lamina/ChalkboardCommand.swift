@@ -227,6 +227,7 @@ struct ChalkboardCommand: ParsableCommand {
         guard after >= 0, after <= 3600 else {
             throw Lamina.fail("--after takes seconds from 0 to 3600, not \(after)")
         }
+        try Lamina.checkPicture(picture)
         try Surroundings.check(.picture(size, scale: scale))
     }
 

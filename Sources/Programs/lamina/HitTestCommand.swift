@@ -142,6 +142,7 @@ struct HitTestCommand: ParsableCommand {
 
     @MainActor
     private func draw(_ lab: HitLabShell.Options, to path: String) throws {
+        try Lamina.checkPicture(path)
         let time = try PageOptions.time(at)
         let host = try stage()
         var lab = lab

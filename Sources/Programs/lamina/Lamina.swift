@@ -21,7 +21,7 @@ struct Lamina: ParsableCommand {
             LAMINA_DEBUG=help prints the switches for looking inside.
 
             Status 0: done; 1: it can't be done, and a line says why; 64: the command line is wrong. \
-            `lint` and `replay` have 2 as well.
+            `lint`, `check` and `replay` have 2 as well.
             """,
         version: "lamina 0.1.0",
         subcommands: [
@@ -39,11 +39,11 @@ struct Lamina: ParsableCommand {
         main(nil)
     }
 
-    /// Ends the program, after one line, where the first word is no command.
+    /// Ends the program, after one line, where the first word, or the one after `help`, is no command.
     private static func checkCommand() {
-        guard let word = CommandLine.arguments.dropFirst().first, !word.hasPrefix("-") else {
-            return
-        }
+        var words = CommandLine.arguments.dropFirst()
+        if words.first == "help" { words = words.dropFirst() }
+        guard let word = words.first, !word.hasPrefix("-") else { return }
         let names = configuration.subcommands.compactMap { $0.configuration.commandName }
         guard !names.contains(word), word != "help" else { return }
         let near = Misspelling.nearest(to: word, among: names)
@@ -51,6 +51,19 @@ struct Lamina: ParsableCommand {
             "there is no command \"\(word)\"; "
                 + (near.map { "did you mean \($0)?" } ?? "lamina --help lists them"))
         Glibc.exit(EX_USAGE)
+    }
+
+    /// Checks the name of a picture that a command writes as PNG.
+    ///
+    /// Throws, after one line, where it is empty or has the ending of another format.
+    static func checkPicture(_ path: String) throws {
+        guard !path.isEmpty else {
+            throw fail("--output takes the name of a PNG file, not nothing")
+        }
+        let others = ["jpg", "jpeg", "webp", "gif", "avif", "svg", "pdf", "tif", "tiff", "bmp"]
+        let ending = URL(fileURLWithPath: path).pathExtension
+        guard others.contains(ending.lowercased()) else { return }
+        throw fail("--output writes a PNG file; end its name in .png, not in .\(ending)")
     }
 
     /// Prints what an error says on standard error, one of Foundation with the path that it is about, and ends with

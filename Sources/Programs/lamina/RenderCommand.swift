@@ -59,6 +59,7 @@ struct RenderCommand: ParsableCommand {
         guard scale >= 0.25, scale <= 8 else {
             throw Lamina.fail("--scale takes 0.25 to 8, not \(scale)")
         }
+        try Lamina.checkPicture(output)
         try Surroundings.check(.picture(options.size, scale: scale))
         if Self.isScene(page) { return try renderScene() }
         guard state == nil, axis == nil else {

@@ -120,7 +120,14 @@ struct CommandLineTests {
             (["render", "/nowhere/a.caml", "-o", "x.png"], "no such file"),
             (["render", "hit", "--at=-1", "-o", "x.png"], "--at takes seconds"),
             (["render", "hit", "--scale", "99", "-o", "x.png"], "--scale takes"),
-            (["hittest", "--check", "--open", "/nowhere/x.jsonl"], "can't read /nowhere/x.jsonl"),
+            (
+                ["hittest", "--check", "--open", "/nowhere/x.jsonl"],
+                "can't read /nowhere/x.jsonl: No such file or directory\n"
+            ),
+            (["render", "hit", "-o", "x.jpg"], "end its name in .png, not in .jpg"),
+            (["render", "hit", "-o", ""], "takes the name of a PNG file"),
+            (["hittest", "-o", "x.WEBP"], "end its name in .png, not in .WEBP"),
+            (["chalkboard", "-o", "x.pdf"], "end its name in .png, not in .pdf"),
             (["gallery"], "compositor"),
             (["gallery", "--page", "nonsense"], "no page \"nonsense\""),
         ])
@@ -169,6 +176,8 @@ struct CommandLineTests {
         #expect(result.output.hasPrefix("lamina: there is no command \"\(word)\"; "))
         #expect(result.output.split(separator: "\n").count == 1)
         #expect(try run(["gallery", "--nonsense"]).code == 64)
+        let help = try run(["help", word])
+        #expect(help.code == 64 && help.output == result.output, "\(help.output)")
     }
 
     /// Foundation's own errors have the names of its domains and classes in them.

@@ -53,7 +53,7 @@ struct NewPackageTests {
             ("3d", "headless", "Program3d"), ("日本", "views", "Program"),
             ("Stage", "layers", "StageApp"), ("quartzCore", "headless", "QuartzCoreApp"),
             ("testing", "views", "TestingApp"), ("it's \"x\" \\ $1", "headless", "ItSX1"),
-            ("class", "layers", "Class"),
+            ("class", "layers", "Class"), ("Größe über é", "headless", "GrosseUberE"),
         ])
     func names(name: String, kind: String, module: String) throws {
         try inFolder { folder in

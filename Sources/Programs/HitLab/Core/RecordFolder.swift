@@ -86,7 +86,14 @@ public enum RecordFileError: Error, Equatable, CustomStringConvertible {
     case notText
 
     fileprivate init(_ error: any Error) {
-        let cause = (error as NSError).userInfo[NSUnderlyingErrorKey] as? NSError
+        // `resourceValues` has no cause beneath this error, and says it in two sentences.
+        let missing = [CocoaError.Code.fileNoSuchFile, .fileReadNoSuchFile].map(\.rawValue)
+        let known = error as NSError
+        if known.domain == NSCocoaErrorDomain, missing.contains(known.code) {
+            self = .unreadable(String(cString: strerror(ENOENT)))
+            return
+        }
+        let cause = known.userInfo[NSUnderlyingErrorKey] as? NSError
         let code = (cause?.code).map(Int32.init(truncatingIfNeeded:))
         self = .unreadable(code.map { String(cString: strerror($0)) } ?? error.localizedDescription)
     }

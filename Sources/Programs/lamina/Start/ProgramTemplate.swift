@@ -74,10 +74,15 @@ struct ProgramTemplate {
 
     /// The name of a module for a package in the folder `name`: its letters and digits, each word with a capital.
     ///
+    /// Letters with marks are written without these, as `Grosse` for `Größe`; those of other scripts are left out.
     /// Names that the modules of `manifest`, of Swift or of the system have get "App" behind them, as no two modules
     /// of a program may have the same.
     static func module(for name: String, beside manifest: String) -> String {
-        let words = name.split { !($0.isASCII && ($0.isLetter || $0.isNumber)) }
+        let plain = name.replacing("ß", with: "ss").decomposedStringWithCanonicalMapping
+            .unicodeScalars.filter { $0.properties.canonicalCombiningClass == .notReordered }
+        let words = String(String.UnicodeScalarView(plain)).split {
+            !($0.isASCII && ($0.isLetter || $0.isNumber))
+        }
         var module = words.map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
         if module.isEmpty { module = "Program" }
         if module.first?.isNumber == true { module = "Program" + module }
