@@ -159,6 +159,18 @@ extension UISceneDelegate {
 }
 
 /// The receiver of the events of a scene that has windows. Every member is optional.
+///
+/// ```swift
+/// class Pages: UIResponder, UIWindowSceneDelegate {
+///     var window: UIWindow?
+///
+///     func scene(_ scene: UIScene, willConnectTo: UISceneSession, options: UIScene.ConnectionOptions)
+///     {
+///         window = (scene as? UIWindowScene).map { UIWindow(windowScene: $0) }
+///         window?.makeKeyAndVisible()
+///     }
+/// }
+/// ```
 @preconcurrency @MainActor
 public protocol UIWindowSceneDelegate: UISceneDelegate {
     /// The window, in programs that have one.

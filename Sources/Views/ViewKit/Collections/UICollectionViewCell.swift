@@ -4,6 +4,14 @@ public import Foundation
 ///
 /// A `contentConfiguration` describes the content, or views are put into `contentView`. Main thread
 /// only.
+///
+/// ```swift
+/// class Tile: UICollectionViewCell {
+///     override var isSelected: Bool {
+///         didSet { contentView.layer.borderWidth = isSelected ? 2 : 0 }
+///     }
+/// }
+/// ```
 open class UICollectionViewCell: UICollectionReusableView {
     /// The state of a cell that is dragged; Apple's numbers.
     public enum DragState: Int, Sendable {

@@ -2,6 +2,14 @@ public import Foundation
 
 /// A controller whose view is a collection view, of which it is data source and delegate. Main thread
 /// only.
+///
+/// ```swift
+/// let flow = UICollectionViewFlowLayout()
+/// flow.itemSize = CGSize(width: 96, height: 96)
+/// let grid = UICollectionViewController(collectionViewLayout: flow)
+/// grid.collectionView.register(UICollectionViewCell.self, forCellWithReuseIdentifier: "tile")
+/// controller.show(grid, sender: nil)
+/// ```
 open class UICollectionViewController: UIViewController, UICollectionViewDataSource,
     UICollectionViewDelegate
 {

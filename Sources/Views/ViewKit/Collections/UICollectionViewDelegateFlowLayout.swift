@@ -2,6 +2,16 @@ public import Foundation
 
 /// Decides about the sizes and distances of a flow layout: the delegate of a collection view that
 /// implements it is asked. Every member is optional; lengths are points. Main thread.
+///
+/// ```swift
+/// class Sizes: NSObject, UICollectionViewDelegateFlowLayout {
+///     func collectionView(
+///         _ grid: UICollectionView, layout: UICollectionViewLayout, sizeForItemAt path: IndexPath
+///     ) -> CGSize {
+///         CGSize(width: path.item.isMultiple(of: 3) ? 200 : 96, height: 96)
+///     }
+/// }
+/// ```
 @preconcurrency @MainActor
 public protocol UICollectionViewDelegateFlowLayout: UICollectionViewDelegate {
     /// Returns the size of an item; by default the layout's `itemSize`.

@@ -80,6 +80,18 @@ public protocol UIViewControllerContextTransitioning: AnyObject {
 }
 
 /// The animation of a transition between two controllers. Main thread only.
+///
+/// ```swift
+/// class Fade: NSObject, UIViewControllerAnimatedTransitioning {
+///     func transitionDuration(using: (any UIViewControllerContextTransitioning)?) -> Double { 0.3 }
+///     func animateTransition(using context: any UIViewControllerContextTransitioning) {
+///         guard let view = context.view(forKey: .to) else { return context.completeTransition(false) }
+///         context.containerView.addSubview(view)
+///         view.alpha = 0
+///         UIView.animate(withDuration: 0.3, animations: { view.alpha = 1 }) { context.completeTransition($0) }
+///     }
+/// }
+/// ```
 @preconcurrency @MainActor
 public protocol UIViewControllerAnimatedTransitioning: AnyObject {
     /// Returns the duration, in seconds.

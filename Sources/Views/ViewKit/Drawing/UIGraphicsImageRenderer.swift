@@ -2,6 +2,15 @@ public import Drawing
 public import Foundation
 
 /// The format of a renderer's pictures.
+///
+/// ```swift
+/// let format = UIGraphicsImageRendererFormat()
+/// format.scale = 1
+/// format.opaque = true
+/// let size = CGSize(width: 64, height: 64)
+/// let icon = UIGraphicsImageRenderer(size: size, format: format).image { $0.fill(view.bounds) }
+/// print(icon.size)
+/// ```
 public final class UIGraphicsImageRendererFormat: NSCopying {
     /// The pixels per point; by default the screen's.
     public var scale: CGFloat = max(UITraitCollection.current.displayScale, 1)

@@ -3,6 +3,16 @@ public import Foundation
 /// An input event: touches, keys, scrolling. Main thread only.
 ///
 /// All touches of a screen share one object: keep its values, not the event.
+///
+/// ```swift
+/// class Pad: UIView {
+///     override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
+///         let fingers = event?.touches(for: self)?.count ?? 0
+///         let isCopying = event?.modifierFlags.contains(.alternate) == true
+///         print(fingers, isCopying ? "copying" : "moving")
+///     }
+/// }
+/// ```
 @preconcurrency @MainActor
 public class UIEvent {
     /// The type of an event; Apple's numbers.

@@ -1,6 +1,14 @@
 public import Foundation
 
 /// A description of the background of a button, a cell, a header or a footer.
+///
+/// ```swift
+/// var background = UIBackgroundConfiguration.clear()
+/// background.backgroundColor = .secondarySystemBackground
+/// background.cornerRadius = 10
+/// let cell = UITableViewCell(style: .default, reuseIdentifier: nil)
+/// cell.backgroundConfiguration = background
+/// ```
 public struct UIBackgroundConfiguration: Sendable, Hashable {
     /// The view behind the colour; nil for none.
     public var customView: UIView?

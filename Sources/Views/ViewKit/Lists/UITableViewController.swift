@@ -1,6 +1,16 @@
 public import Foundation
 
 /// A controller whose view is a table, of which it is data source and delegate. Main thread only.
+///
+/// ```swift
+/// class Towns: UITableViewController {
+///     let names = ["Bath", "Wells"]
+///
+///     override func tableView(_ table: UITableView, numberOfRowsInSection section: Int) -> Int {
+///         names.count
+///     }
+/// }
+/// ```
 open class UITableViewController: UIViewController, UITableViewDataSource, UITableViewDelegate {
     private let style: UITableView.Style
     /// Whether the selection is cleared when the view appears.

@@ -40,6 +40,12 @@ public struct UIEdgeInsets: Sendable, Hashable {
 }
 
 /// Distances from the edges, by writing direction, in points.
+///
+/// ```swift
+/// let space = NSDirectionalEdgeInsets(top: 8, leading: 16, bottom: 8, trailing: 24)
+/// view.directionalLayoutMargins = space
+/// print(view.layoutMargins.left)  // 16, or 24 where one writes from right to left
+/// ```
 public struct NSDirectionalEdgeInsets: Sendable, Hashable {
     /// The distance from the upper edge.
     public var top: CGFloat

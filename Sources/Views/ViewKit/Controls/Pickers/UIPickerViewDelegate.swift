@@ -1,6 +1,13 @@
 public import Foundation
 
 /// The numbers of a picker's wheels and rows. Main thread.
+///
+/// ```swift
+/// class Hours: NSObject, UIPickerViewDataSource {
+///     func numberOfComponents(in picker: UIPickerView) -> Int { 1 }
+///     func pickerView(_ picker: UIPickerView, numberOfRowsInComponent component: Int) -> Int { 24 }
+/// }
+/// ```
 @preconcurrency @MainActor
 public protocol UIPickerViewDataSource: AnyObject {
     /// Returns the number of wheels.

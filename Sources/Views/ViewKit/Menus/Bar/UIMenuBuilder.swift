@@ -4,6 +4,16 @@ import Foundation
 /// The menus that a menu bar is about to show, for changes in `buildMenu(with:)`. Main thread.
 ///
 /// As there are no selectors, a command is found by its edit; other commands by the menu they are in.
+///
+/// ```swift
+/// class Editor: UIViewController {
+///     override func buildMenu(with builder: any UIMenuBuilder) {
+///         super.buildMenu(with: builder)
+///         let wrap = UIAction(title: "Wrap Lines") { _ in print("wrapped") }
+///         builder.insertChild(UIMenu(options: .displayInline, children: [wrap]), atEndOfMenu: .view)
+///     }
+/// }
+/// ```
 @preconcurrency @MainActor
 public protocol UIMenuBuilder: AnyObject {
     /// The system whose menus are built.

@@ -2,6 +2,16 @@ public import Foundation
 
 /// The cell of a list: content between accessories, a line below, and a background by the list's look.
 /// Main thread only.
+///
+/// ```swift
+/// let row = UICollectionView.CellRegistration<UICollectionViewListCell, String> { cell, _, name in
+///     var content = cell.defaultContentConfiguration()
+///     content.text = name
+///     cell.contentConfiguration = content
+///     cell.accessories = [.disclosureIndicator()]
+/// }
+/// print(row)
+/// ```
 open class UICollectionViewListCell: UICollectionViewCell {
     /// The level of indentation; by default the item's level in an outline.
     open var indentationLevel: Int {
