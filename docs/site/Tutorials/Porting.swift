@@ -27,16 +27,24 @@ final class PortingController: UIViewController {
         view.backgroundColor = .systemBackground
         dial.frame = CGRect(x: 70, y: 30, width: 180, height: 180)
         view.layer.addSublayer(dial)
+        // step 2
         view.addGestureRecognizer(
             UITapGestureRecognizer(target: self, action: PortingController.pressed(_:)))
+        // step 1
     }
 
+    // step 2
     private func pressed(_ tap: UITapGestureRecognizer) {
+        // step 3
         let fill = CABasicAnimation(keyPath: "level")
         fill.fromValue = dial.level
         fill.toValue = 0.75
         fill.duration = 0.8
+        // step 2
         dial.level = 0.75
+        // step 3
         dial.add(fill, forKey: "fill")
+        // step 2
     }
+    // step 1
 }
