@@ -237,6 +237,25 @@ struct PageViewTests {
         desk.close()
     }
 
+    /// Apple's documentation of `UIPageViewController` names no property for the colours of its dots; its
+    /// engineers' advice is the appearance of `UIPageControl`.
+    @Test("dots have the colours of the proxy of page controls")
+    func dotsByProxy() throws {
+        defer { AppearanceBook.forget() }
+        let proxy = UIPageControl.appearance(whenContainedInInstancesOf: [
+            UIPageViewController.self
+        ])
+        proxy.pageIndicatorTintColor = .systemOrange
+        proxy.currentPageIndicatorTintColor = .systemRed
+        source.count = 3
+        let book = book(.scroll)
+        let dots = try #require(
+            book.view.subviews.lazy.compactMap { $0 as? UIPageControl }.first)
+        #expect(dots.pageIndicatorTintColor == .systemOrange)
+        #expect(dots.currentPageIndicatorTintColor == .systemRed)
+        desk.close()
+    }
+
     /// Nothing is behind a page view controller without a colour but the window, which is black.
     @Test("dots are light where nothing is behind them, else as the colours of the window say")
     func dotsOnBlack() throws {

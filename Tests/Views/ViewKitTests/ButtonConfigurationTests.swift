@@ -55,6 +55,10 @@ struct ButtonConfigurationTests {
         #expect(try ground(button(.gray())).backgroundColor == .secondarySystemFill)
         let tinted = try #require(try ground(button(.tinted())).layer.backgroundColor)
         #expect(abs(tinted.alpha - 0.18) < 1e-6)
+        // Apple's documentation: the base colour is the untransformed one.
+        let faint = button(.tinted()) { $0.baseBackgroundColor = .red }
+        let red = try #require(try ground(faint).layer.backgroundColor)
+        #expect(abs(red.alpha - 0.18) < 1e-6)
         let own = button(.filled()) { $0.baseBackgroundColor = .red }
         #expect(try ground(own).backgroundColor == .red)
         own.isEnabled = false

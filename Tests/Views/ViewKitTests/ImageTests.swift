@@ -56,6 +56,20 @@ struct ImageTests {
         return format
     }
 
+    @Test("a picture's own format has its pixels per point, and is opaque where it is")
+    func ownFormat() {
+        for isOpaque in [true, false] {
+            let format = plain
+            format.scale = 3
+            format.opaque = isOpaque
+            let image = UIGraphicsImageRenderer(size: CGSize(width: 2, height: 2), format: format)
+                .image { _ in }
+            #expect(image.imageRendererFormat.scale == 3)
+            #expect(image.imageRendererFormat.opaque == isOpaque)
+        }
+        #expect(!UIImage().imageRendererFormat.opaque)
+    }
+
     @Test("a tint fills the picture's shape; a template takes its view's")
     func tint() throws {
         let image = try flag(.up)

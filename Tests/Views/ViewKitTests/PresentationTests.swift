@@ -111,6 +111,23 @@ struct PresentationTests {
         desk.close()
     }
 
+    /// Apple's documentation of `frame`: it is undefined under a transform, so a view keeps its bounds.
+    @Test("a presenter that is drawn smaller keeps its size through layouts and its removal")
+    func smallPresenter() {
+        root.view.transform = CGAffineTransform(scaleX: 0.5, y: 0.5)
+        desk.window.setNeedsLayout()
+        desk.wait(0.1)
+        #expect(root.view.bounds.size == desk.window.bounds.size)
+        #expect(root.view.frame == CGRect(x: 100, y: 100, width: 200, height: 200))
+        let new = ToldController("B", log)
+        root.present(new, animated: false)
+        #expect(root.view.window == nil)
+        new.dismiss(animated: false)
+        #expect(root.view.superview === desk.window)
+        #expect(root.view.bounds.size == desk.window.bounds.size)
+        desk.close()
+    }
+
     @Test("completeTransition(false) leaves all as it was, and both are told")
     func brokenOff() throws {
         let giver = TransitionGiver()

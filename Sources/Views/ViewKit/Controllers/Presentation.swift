@@ -175,7 +175,7 @@ struct Presentation {
         }
         let home = chain.compactMap { $0.presenting.presentation?.home }.first
         let isHidden = presenter.loadedView.window == nil
-        if isHidden { presenter.loadedView.frame = home?.rightFrame ?? container.bounds }
+        if isHidden { presenter.loadedView.fill(home?.rightFrame ?? container.bounds) }
         for each in chain { each.presenting.isGoing = true }
         let context = isAnimated ? goingContext(top, presentation, container, isHidden) : nil
         for each in chain + [presenter] { each.presenting.transition = context }

@@ -247,7 +247,7 @@ struct PresenterHome {
         else { return nil }
         self.superview = superview
         self.index = index
-        frame = view.frame
+        frame = view.restingFrame
     }
 
     /// The frame for the view in its old place: all of a window, which may have another size by
@@ -258,6 +258,6 @@ struct PresenterHome {
     func take(back view: UIView) {
         guard let superview, view.superview !== superview else { return }
         superview.insertSubview(view, at: index)
-        view.frame = rightFrame
+        view.fill(rightFrame)
     }
 }

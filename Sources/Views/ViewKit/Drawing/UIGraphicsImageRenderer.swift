@@ -54,6 +54,18 @@ public final class UIGraphicsImageRendererFormat: NSCopying {
     }
 }
 
+extension UIImage {
+    /// A format for pictures like this one: its pixels per point, and opaque where it has no alpha.
+    /// Apple's says also whether its colours go beyond sRGB, which pictures here don't.
+    public var imageRendererFormat: UIGraphicsImageRendererFormat {
+        let format = UIGraphicsImageRendererFormat()
+        format.scale = scale
+        let opaque: [CGImageAlphaInfo] = [.none, .noneSkipFirst, .noneSkipLast]
+        format.opaque = cgImage.map { opaque.contains($0.alphaInfo) } ?? false
+        return format
+    }
+}
+
 /// The drawing environment of a renderer's closure.
 public final class UIGraphicsImageRendererContext {
     /// The context.

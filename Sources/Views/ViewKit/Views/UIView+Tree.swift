@@ -227,6 +227,25 @@ extension UIView {
         orderLayers()
     }
 
+    /// The frame that the view would have without its transform, by its anchor point.
+    var restingFrame: CGRect {
+        guard !transform.isIdentity else { return frame }
+        let (size, anchor) = (bounds.size, layer.anchorPoint)
+        return CGRect(
+            x: center.x - size.width * anchor.x, y: center.y - size.height * anchor.y,
+            width: size.width, height: size.height)
+    }
+
+    /// Gives the view the place that `box` is without its transform, which stays: a root view that
+    /// is drawn smaller behind what it presents keeps its size.
+    func fill(_ box: CGRect) {
+        guard !transform.isIdentity else { return frame = box }
+        bounds.size = box.size
+        let anchor = layer.anchorPoint
+        center = CGPoint(
+            x: box.minX + box.width * anchor.x, y: box.minY + box.height * anchor.y)
+    }
+
     func resize(to size: CGSize) {
         if transform.isIdentity {
             frame = CGRect(origin: frame.origin, size: size)

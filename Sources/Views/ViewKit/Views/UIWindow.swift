@@ -175,7 +175,7 @@ open class UIWindow: UIView {
     open override func layoutSubviews() {
         super.layoutSubviews()
         guard let view = rootViewController?.viewIfLoaded, view.superview === self else { return }
-        view.frame = bounds
+        view.fill(bounds)
     }
 
     private func changeRoot(from old: UIViewController?) {
@@ -196,7 +196,7 @@ open class UIWindow: UIView {
         let view = controller.loadedView
         // The code that made the view may have set another root controller.
         guard controller === rootViewController, view.superview !== self else { return }
-        view.frame = bounds
+        view.fill(bounds)
         insertSubview(view, at: 0)
         setNeedsLayout()
     }

@@ -280,8 +280,6 @@ open class UIPageViewController: UIViewController {
         dots.numberOfPages = count
         dots.currentPage = dataSource?.presentationIndex(for: self) ?? 0
         shownDot = dots.currentPage
-        dots.pageIndicatorTintColor = .tertiaryLabel
-        dots.currentPageIndicatorTintColor = .label
         viewIfLoaded?.setNeedsLayout()
     }
 

@@ -30,8 +30,7 @@ struct ConfiguredLook {
         let base = configuration.baseBackgroundColor
         switch kind {
         case .filled: return Self.faded(base ?? tint, isPressed ? 0.75 : 1)
-        case .tinted:
-            return Self.faded(base ?? tint, (base == nil ? 0.18 : 1) * (isPressed ? 0.6 : 1))
+        case .tinted: return Self.faded(base ?? tint, 0.18 * (isPressed ? 0.6 : 1))
         case .gray: return base ?? (isPressed ? .systemFill : .secondarySystemFill)
         case .plain: return nil
         }
