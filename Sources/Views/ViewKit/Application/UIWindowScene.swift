@@ -10,8 +10,13 @@ open class UIWindowScene: UIScene {
     open var windows: [UIWindow] { screen.windows }
     /// The window that gets keys.
     open var keyWindow: UIWindow? { screen.keyWindow }
-    /// The traits of the screen: light or dark, and the scale.
-    open var traitCollection: UITraitCollection { screen.traitCollection }
+    /// The traits of the screen, light or dark and the scale, as `traitOverrides` changes them.
+    open var traitCollection: UITraitCollection {
+        guard let overridingTraits else { return screen.traitCollection }
+        return UITraitCollection(traitsFrom: [screen.traitCollection, overridingTraits])
+    }
+    /// The traits that `traitOverrides` sets; nil for none.
+    var overridingTraits: UITraitCollection?
 
     /// The limits of the window's size, in effect on desktops.
     open private(set) lazy var sizeRestrictions: UISceneSizeRestrictions? =

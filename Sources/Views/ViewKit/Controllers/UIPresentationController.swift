@@ -12,8 +12,10 @@ public import Foundation
 open class UIPresentationController: NSObject, UIContentContainer {
     /// The object that is asked about the presentation; not retained.
     open weak var delegate: (any UIAdaptivePresentationControllerDelegate)?
-    /// Traits for the presented view; kept, not used.
-    open var overrideTraitCollection: UITraitCollection?
+    /// Traits for the presented view; those that are unspecified are the window's.
+    open var overrideTraitCollection: UITraitCollection? { didSet { passTraits() } }
+    /// The traits that `traitOverrides` sets; nil for none.
+    var overridingTraits: UITraitCollection? { didSet { passTraits() } }
 
     private weak var presented: UIViewController?
     private weak var presenting: UIViewController?
@@ -176,6 +178,7 @@ open class UIPresentationController: NSObject, UIContentContainer {
         presenting = controller
         self.container = container
         container.presentation = self
+        passTraits()
     }
 
     /// Puts the presented controller's new view in the place of the old one.

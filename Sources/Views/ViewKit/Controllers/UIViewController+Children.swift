@@ -10,6 +10,7 @@ extension UIViewController {
         child.willMove(toParent: self)
         children.append(child)
         child.parent = self
+        if child.traitsFromParent != nil { child.viewIfLoaded?.updateTraits() }
     }
 
     /// Implements `removeFromParent()`: the parent forgets the controller before `didMove` is called.

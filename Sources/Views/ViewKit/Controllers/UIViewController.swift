@@ -85,6 +85,10 @@ open class UIViewController: UIResponder, UIContentContainer {
     var appearance = Appearance()
     /// The observers of changed traits.
     var traitObservers: [TraitObserver] = []
+    /// The traits that `traitOverrides` sets; nil for none.
+    var overridingTraits: UITraitCollection?
+    /// The traits that the parent sets for this controller; nil for none.
+    var traitsFromParent: TraitsFromParent?
     /// The controller's state for presentations.
     var presenting = Presenting()
     /// The parts of the view that bars of a container cover.
@@ -200,7 +204,7 @@ open class UIViewController: UIResponder, UIContentContainer {
 
     /// The traits of the view: light or dark, and the scale.
     open var traitCollection: UITraitCollection {
-        ownView?.traitCollection ?? UITraitCollection.current
+        ownView?.traitCollection ?? traitsWithoutView
     }
 
     // System UI around the view: there is none here, so only the program reads these

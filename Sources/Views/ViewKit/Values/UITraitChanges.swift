@@ -1,28 +1,5 @@
 // Observation of trait changes, as on Apple's systems since iOS 17
 
-/// A trait as a type, to observe changes of it.
-public protocol UITraitDefinition {}
-
-/// The type of a trait.
-public typealias UITrait = any UITraitDefinition.Type
-
-/// The appearance, light or dark.
-public enum UITraitUserInterfaceStyle: UITraitDefinition {}
-/// The pixels per point.
-public enum UITraitDisplayScale: UITraitDefinition {}
-/// The contrast, normal or high.
-public enum UITraitAccessibilityContrast: UITraitDefinition {}
-/// The size of text.
-public enum UITraitPreferredContentSizeCategory: UITraitDefinition {}
-/// The writing direction; it never changes while a program runs.
-public enum UITraitLayoutDirection: UITraitDefinition {}
-/// The room from side to side.
-public enum UITraitHorizontalSizeClass: UITraitDefinition {}
-/// The room from top to bottom; it never changes here.
-public enum UITraitVerticalSizeClass: UITraitDefinition {}
-/// The level of the content.
-public enum UITraitUserInterfaceLevel: UITraitDefinition {}
-
 /// A registration for trait changes, with which the observation can be ended.
 public protocol UITraitChangeRegistration: AnyObject {}
 
@@ -99,22 +76,7 @@ final class TraitObserver: UITraitChangeRegistration {
 
     /// Returns whether one of the observed traits differs.
     func isAbout(_ old: UITraitCollection, _ new: UITraitCollection) -> Bool {
-        traits.contains { trait in
-            switch ObjectIdentifier(trait) {
-            case ObjectIdentifier(UITraitUserInterfaceStyle.self):
-                old.userInterfaceStyle != new.userInterfaceStyle
-            case ObjectIdentifier(UITraitDisplayScale.self): old.displayScale != new.displayScale
-            case ObjectIdentifier(UITraitAccessibilityContrast.self):
-                old.accessibilityContrast != new.accessibilityContrast
-            case ObjectIdentifier(UITraitPreferredContentSizeCategory.self):
-                old.preferredContentSizeCategory != new.preferredContentSizeCategory
-            case ObjectIdentifier(UITraitHorizontalSizeClass.self):
-                old.horizontalSizeClass != new.horizontalSizeClass
-            case ObjectIdentifier(UITraitUserInterfaceLevel.self):
-                old.userInterfaceLevel != new.userInterfaceLevel
-            default: false
-            }
-        }
+        traits.contains { old.parts.differs($0, from: new.parts) }
     }
 }
 

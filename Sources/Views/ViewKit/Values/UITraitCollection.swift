@@ -50,25 +50,33 @@ public enum UIUserInterfaceSizeClass: Int, Sendable {
 /// }
 /// ```
 public final class UITraitCollection: NSCopying, Sendable, Hashable {
+    let parts: TraitParts
+
     /// The appearance, light or dark.
-    public let userInterfaceStyle: UIUserInterfaceStyle
+    public var userInterfaceStyle: UIUserInterfaceStyle { parts.userInterfaceStyle }
     /// The contrast.
-    public let accessibilityContrast: UIAccessibilityContrast
+    public var accessibilityContrast: UIAccessibilityContrast { parts.accessibilityContrast }
     /// The level of the content: elevated in sheets and popovers, whose backgrounds are lighter in
     /// the dark.
-    public let userInterfaceLevel: UIUserInterfaceLevel
-    /// The kind of device that the program is laid out for, as in `UIDevice`.
-    public var userInterfaceIdiom: UIUserInterfaceIdiom { UIDevice.idiom.withLock { $0 } }
+    public var userInterfaceLevel: UIUserInterfaceLevel { parts.userInterfaceLevel }
+    /// The kind of device that the program is laid out for, as in `UIDevice`, unless a view overrides it.
+    public var userInterfaceIdiom: UIUserInterfaceIdiom {
+        let own = parts[UITraitUserInterfaceIdiom.self]
+        return own == .unspecified ? UIDevice.idiom.withLock { $0 } : own
+    }
     /// The user's preferred text size; the standard one where traits were made without.
-    public let preferredContentSizeCategory: UIContentSizeCategory
+    public var preferredContentSizeCategory: UIContentSizeCategory {
+        let own = parts.preferredContentSizeCategory
+        return own == .unspecified ? .large : own
+    }
     /// The writing direction; on screens the program's.
-    public let layoutDirection: UITraitEnvironmentLayoutDirection
+    public var layoutDirection: UITraitEnvironmentLayoutDirection { parts.layoutDirection }
     /// The pixels per point; 0 for unspecified.
-    public let displayScale: CGFloat
+    public var displayScale: CGFloat { parts.displayScale }
     /// The room from side to side: compact in windows less than 640 points wide.
-    public let horizontalSizeClass: UIUserInterfaceSizeClass
+    public var horizontalSizeClass: UIUserInterfaceSizeClass { parts.horizontalSizeClass }
     /// The room from top to bottom: regular in all windows.
-    public let verticalSizeClass: UIUserInterfaceSizeClass
+    public var verticalSizeClass: UIUserInterfaceSizeClass { parts.verticalSizeClass }
 
     /// Traits from their values.
     /// - Parameters:
@@ -80,55 +88,40 @@ public final class UITraitCollection: NSCopying, Sendable, Hashable {
     ///   - horizontalSizeClass: whether there is little room from left to right.
     ///   - verticalSizeClass: whether there is little room from top to bottom.
     ///   - userInterfaceLevel: whether content lies over other content.
-    public init(
+    public convenience init(
         userInterfaceStyle: UIUserInterfaceStyle = .unspecified, displayScale: CGFloat = 0,
         accessibilityContrast: UIAccessibilityContrast = .unspecified,
         layoutDirection: UITraitEnvironmentLayoutDirection = .unspecified,
-        preferredContentSizeCategory: UIContentSizeCategory = .large,
+        preferredContentSizeCategory: UIContentSizeCategory = .unspecified,
         horizontalSizeClass: UIUserInterfaceSizeClass = .unspecified,
         verticalSizeClass: UIUserInterfaceSizeClass = .unspecified,
         userInterfaceLevel: UIUserInterfaceLevel = .unspecified
     ) {
-        self.userInterfaceLevel = userInterfaceLevel
-        self.horizontalSizeClass = horizontalSizeClass
-        self.verticalSizeClass = verticalSizeClass
-        self.preferredContentSizeCategory = preferredContentSizeCategory
-        self.userInterfaceStyle = userInterfaceStyle
-        self.accessibilityContrast = accessibilityContrast
-        self.displayScale = displayScale
-        self.layoutDirection = layoutDirection
+        var parts = TraitParts()
+        parts.userInterfaceLevel = userInterfaceLevel
+        parts.horizontalSizeClass = horizontalSizeClass
+        parts.verticalSizeClass = verticalSizeClass
+        parts.preferredContentSizeCategory = preferredContentSizeCategory
+        parts.userInterfaceStyle = userInterfaceStyle
+        parts.accessibilityContrast = accessibilityContrast
+        parts.displayScale = displayScale
+        parts.layoutDirection = layoutDirection
+        self.init(parts)
+    }
+
+    init(_ parts: TraitParts) {
+        self.parts = parts
     }
 
     /// Returns a new collection of the same traits.
-    public func copy(with zone: NSZone? = nil) -> Any { UITraitCollection(traitsFrom: [self]) }
+    public func copy(with zone: NSZone? = nil) -> Any { UITraitCollection(parts) }
 
     /// Traits that combine others; specified values of later ones take precedence.
     /// - Parameter traitCollections: the traits; of two that set the same value the later counts.
     public convenience init(traitsFrom traitCollections: [UITraitCollection]) {
-        var (style, scale) = (UIUserInterfaceStyle.unspecified, CGFloat(0))
-        var contrast = UIAccessibilityContrast.unspecified
-        var direction = UITraitEnvironmentLayoutDirection.unspecified
-        var size = UIContentSizeCategory.large
-        var level = UIUserInterfaceLevel.unspecified
-        var (across, down) = (
-            UIUserInterfaceSizeClass.unspecified, UIUserInterfaceSizeClass.unspecified
-        )
-        for each in traitCollections {
-            if each.userInterfaceStyle != .unspecified { style = each.userInterfaceStyle }
-            if each.displayScale > 0 { scale = each.displayScale }
-            if each.accessibilityContrast != .unspecified { contrast = each.accessibilityContrast }
-            if each.layoutDirection != .unspecified { direction = each.layoutDirection }
-            if each.preferredContentSizeCategory != .large {
-                size = each.preferredContentSizeCategory
-            }
-            if each.horizontalSizeClass != .unspecified { across = each.horizontalSizeClass }
-            if each.verticalSizeClass != .unspecified { down = each.verticalSizeClass }
-            if each.userInterfaceLevel != .unspecified { level = each.userInterfaceLevel }
-        }
-        self.init(
-            userInterfaceStyle: style, displayScale: scale, accessibilityContrast: contrast,
-            layoutDirection: direction, preferredContentSizeCategory: size,
-            horizontalSizeClass: across, verticalSizeClass: down, userInterfaceLevel: level)
+        var parts = TraitParts()
+        for each in traitCollections { parts.add(each.parts) }
+        self.init(parts)
     }
 
     private static let shared = Locked(UITraitCollection(userInterfaceStyle: .light))
@@ -152,23 +145,19 @@ public final class UITraitCollection: NSCopying, Sendable, Hashable {
         Self.current = before
     }
 
-    /// Returns whether a dynamic colour may look different under `other`.
+    /// Returns whether a dynamic colour may look different under `other`: by the style, the contrast or the level, or by a
+    /// program's trait that says so by `affectsColorAppearance`.
     /// - Parameter other: the other traits; nil for unspecified ones.
     public func hasDifferentColorAppearance(comparedTo other: UITraitCollection?) -> Bool {
         userInterfaceStyle != other?.userInterfaceStyle
             || accessibilityContrast != other?.accessibilityContrast
             || userInterfaceLevel != other?.userInterfaceLevel
+            || parts.hasOtherColors(than: other?.parts ?? TraitParts())
     }
 
     /// Returns whether all traits are equal.
     public static func == (lhs: UITraitCollection, rhs: UITraitCollection) -> Bool {
-        lhs.userInterfaceStyle == rhs.userInterfaceStyle && lhs.displayScale == rhs.displayScale
-            && lhs.accessibilityContrast == rhs.accessibilityContrast
-            && lhs.layoutDirection == rhs.layoutDirection
-            && lhs.preferredContentSizeCategory == rhs.preferredContentSizeCategory
-            && lhs.horizontalSizeClass == rhs.horizontalSizeClass
-            && lhs.verticalSizeClass == rhs.verticalSizeClass
-            && lhs.userInterfaceLevel == rhs.userInterfaceLevel
+        lhs === rhs || lhs.parts == rhs.parts
     }
 
     /// Feeds the traits to `hasher`.

@@ -26,10 +26,13 @@ extension UIView {
         }
     }
 
-    /// The layout direction of the views and constraints directly inside this view; views further
-    /// below have their own.
+    /// The layout direction of the views and constraints directly inside this view, by the attribute of
+    /// the view, else by its traits; views further below have their own.
     public var effectiveUserInterfaceLayoutDirection: UIUserInterfaceLayoutDirection {
-        Self.userInterfaceLayoutDirection(for: semanticContentAttribute)
+        guard TraitWalk.mayTurn, semanticContentAttribute == .unspecified else {
+            return Self.userInterfaceLayoutDirection(for: semanticContentAttribute)
+        }
+        return traitCollection.layoutDirection == .rightToLeft ? .rightToLeft : .leftToRight
     }
 
     /// Whether the content directly inside the view is read from the right.

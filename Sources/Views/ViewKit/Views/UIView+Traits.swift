@@ -12,12 +12,21 @@ extension UIView {
     /// The implementation of `traitCollection` for views that don't override it.
     var traitsHere: UITraitCollection { TraitWalk.traits(of: self) }
 
-    /// The style that the view or its controller prescribes; unspecified for the superview's.
-    fileprivate var ownStyle: UIUserInterfaceStyle {
-        guard overrideUserInterfaceStyle == .unspecified, let controller else {
-            return overrideUserInterfaceStyle
+    /// Whether the view or its controller changes traits that it inherits.
+    fileprivate var changesTraits: Bool {
+        overrideUserInterfaceStyle != .unspecified || overridingTraits != nil || sizeLimits != nil
+            || levelInside != .unspecified || controller?.changesTraits == true
+    }
+
+    /// Changes inherited traits: by the controller first, as the view is inside it.
+    fileprivate func changeTraits(_ parts: inout TraitParts) {
+        if levelInside != .unspecified { parts.userInterfaceLevel = levelInside }
+        controller?.changeTraits(&parts)
+        if let overridingTraits { parts.add(overridingTraits.parts) }
+        if overrideUserInterfaceStyle != .unspecified {
+            parts.userInterfaceStyle = overrideUserInterfaceStyle
         }
-        return controller.overrideUserInterfaceStyle
+        sizeLimits?.limit(&parts.preferredContentSizeCategory)
     }
 
     /// Reports changed traits to this view and all below it.
@@ -40,6 +49,7 @@ extension UIView {
             new.performAsCurrent {
                 if let ownBackground { layer.backgroundColor = ownBackground.cgColor }
                 if new.hasDifferentColorAppearance(comparedTo: old) { takeColors() }
+                if new.layoutDirection != old.layoutDirection { noteDirection() }
                 traitCollectionDidChange(old)
                 tellTraitObservers(old, new)
                 controller?.traitCollectionDidChange(old)
@@ -51,6 +61,7 @@ extension UIView {
             new.performAsCurrent {
                 if let ownBackground { layer.backgroundColor = ownBackground.cgColor }
             }
+            if TraitWalk.mayTurn { noteDirection() }
         }
     }
 }
@@ -73,6 +84,8 @@ extension UIView {
 /// whole chain above: for a tree of any depth, the cost is proportional to its views.
 @MainActor
 enum TraitWalk {
+    /// Whether an override of the writing direction was ever set: only then views ask their traits for it.
+    static var mayTurn = false
     private static var depth = 0
     /// The traits of the views that the walk has visited.
     private static var known: [ObjectIdentifier: UITraitCollection] = [:]
@@ -99,28 +112,26 @@ enum TraitWalk {
     }
 
     private static func find(_ view: UIView) -> UITraitCollection {
-        var own = (style: UIUserInterfaceStyle.unspecified, level: UIUserInterfaceLevel.unspecified)
+        var changing: [UIView] = []
         var top = view
         while true {
-            if own.style == .unspecified { own.style = top.ownStyle }
-            if own.level == .unspecified { own.level = top.levelInside }
+            if top.changesTraits { changing.append(top) }
             guard let above = top.superview else { break }
-            if let outer = known[ObjectIdentifier(above)] { return add(own, to: outer) }
+            if let outer = known[ObjectIdentifier(above)] { return add(changing, to: outer) }
             top = above
         }
         let screen = (top as? UIWindow ?? top.window)?.screen ?? UIScreen.main
-        return add(own, to: screen.traitCollection)
+        return add(changing, to: screen.windowScene?.traitCollection ?? screen.traitCollection)
     }
 
-    /// Returns traits with those of views, where these are specified.
+    /// Returns traits as views change them.
+    /// - Parameter views: the innermost first.
     private static func add(
-        _ own: (style: UIUserInterfaceStyle, level: UIUserInterfaceLevel),
-        to outer: UITraitCollection
+        _ views: [UIView], to outer: UITraitCollection
     ) -> UITraitCollection {
-        let isStyled = own.style != .unspecified && own.style != outer.userInterfaceStyle
-        let isLevelled = own.level != .unspecified && own.level != outer.userInterfaceLevel
-        guard isStyled || isLevelled else { return outer }
-        let inner = UITraitCollection(userInterfaceStyle: own.style, userInterfaceLevel: own.level)
-        return UITraitCollection(traitsFrom: [outer, inner])
+        guard !views.isEmpty else { return outer }
+        var parts = outer.parts
+        for view in views.reversed() { view.changeTraits(&parts) }
+        return parts == outer.parts ? outer : UITraitCollection(parts)
     }
 }

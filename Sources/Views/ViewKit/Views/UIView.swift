@@ -111,6 +111,10 @@ open class UIView: UIResponder, CALayerDelegate, FlippingHost {
     var knownTraits: UITraitCollection?
     /// The observers of changed traits.
     var traitObservers: [TraitObserver] = []
+    /// The traits that `traitOverrides` sets; nil for none.
+    var overridingTraits: UITraitCollection?
+    /// The least and the greatest text size of the view; nil for no limits.
+    var sizeLimits: ContentSizeLimits?
     /// The number of running animations that keep touches away.
     var untouchableAnimations = 0
     /// Whether `draw(_:)` was called on this class itself.
