@@ -49,10 +49,33 @@ extension UIScrollView {
         runner.stop()
         isDecelerating = false
         isZoomBouncing = false
+        isZoomAnimating = false
         if wasDecelerating {
             indicators.setShown(false)
             delegate?.scrollViewDidEndDecelerating(self)
         }
+    }
+
+    /// Implements `stopScrollingAndZooming()`.
+    func rest() {
+        guard runner.isRunning else { return }
+        let (wasZooming, wasGliding) = (isZoomAnimating, isScrollAnimating)
+        if wasZooming { clampZoom() }
+        show(CGPoint(x: restingPlace(.x, bounds.minX), y: restingPlace(.y, bounds.minY)))
+        stopMoving()
+        wheelTarget = nil
+        motionShift = 0
+        indicators.setShown(false)
+        if wasZooming {
+            delegate?.scrollViewDidEndZooming(self, with: zoomView, atScale: zoomScale)
+        } else if wasGliding {
+            delegate?.scrollViewDidEndScrollingAnimation(self)
+        }
+    }
+
+    private func restingPlace(_ direction: ScrollDirection, _ offset: CGFloat) -> CGFloat {
+        let axis = axis(direction)
+        return isPagingEnabled ? axis.page(near: offset, velocity: 0) : axis.clamped(offset)
     }
 
     /// Moves to an offset by a critically damped spring.

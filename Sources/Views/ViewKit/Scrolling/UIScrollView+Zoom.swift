@@ -87,6 +87,7 @@ extension UIScrollView {
         let motion = ScrollMotion(
             from: scale * 100, to: target * 100, velocity: 0, frequency: 16)
         let start = hostTime
+        isZoomAnimating = true
         runner.run { [weak self] now in
             guard let self else { return false }
             let t = now - start
@@ -96,9 +97,18 @@ extension UIScrollView {
         } finish: { [weak self] in
             guard let self else { return }
             isZoomBouncing = false
+            isZoomAnimating = false
             delegate?.scrollViewDidEndZooming(self, with: zoomView, atScale: scale)
             settleOffset()
         }
+    }
+
+    /// Brings a scale beyond its limits back to the limit, about the middle of what is in sight.
+    func clampZoom() {
+        let range = zoomRange
+        apply(
+            min(max(scale, range.lowerBound), range.upperBound),
+            about: CGPoint(x: bounds.width / 2, y: bounds.height / 2))
     }
 
     /// Moves content back that a zoom left beyond an end.

@@ -161,6 +161,10 @@ open class UIScrollView: UIView {
     open internal(set) var isZooming = false
     /// Whether the scale is returning to its limits.
     open internal(set) var isZoomBouncing = false
+    /// Whether the scale is changing by itself: towards the one that was set, or back to its limits.
+    open internal(set) var isZoomAnimating = false
+    /// Whether the content is moving to an offset that was set, or by the steps of a wheel.
+    open var isScrollAnimating: Bool { runner.isRunning && !isDecelerating && !isZoomAnimating }
 
     /// The control above the content that pulling it down triggers; nil for none.
     open var refreshControl: UIRefreshControl? {
@@ -354,6 +358,12 @@ open class UIScrollView: UIView {
         indicators.place(in: self)
         indicators.flash(at: hostTime)
     }
+
+    /// Stops all motions that no finger makes.
+    ///
+    /// Content stays where it is, but for content beyond an end, which is back at it at once, and for pages, of which the
+    /// nearest is shown. A scale beyond its limits is back at the limit. The delegate is told of the end.
+    open func stopScrollingAndZooming() { rest() }
 
     /// The scale of the delegate's view; 1 is its own size.
     open var zoomScale: CGFloat {

@@ -88,6 +88,8 @@ open class UILabel: UIView {
     /// Whether a font of `preferredFont(forTextStyle:)` or `UIFontMetrics` follows the user's text
     /// size.
     open var adjustsFontForContentSizeCategory = false { didSet { adjustFont() } }
+    /// The rules by which lines break; kept, without effect, as that of paragraph styles.
+    open var lineBreakStrategy = NSParagraphStyle.LineBreakStrategy.standard
     /// Whether lines that don't fit are set tighter; kept, without effect.
     open var allowsDefaultTighteningForTruncation = false
 
