@@ -8,7 +8,7 @@ import ViewKit
 @MainActor @Suite("Calendar views", .serialized)
 struct CalendarViewTests {
     private final class Log: UICalendarViewDelegate, UICalendarSelectionSingleDateDelegate,
-        UICalendarSelectionMultiDateDelegate
+        UICalendarSelectionMultiDateDelegate, UICalendarSelectionWeekOfYearDelegate
     {
         var lines: [String] = []
         var asked: [Int] = []
@@ -40,6 +40,14 @@ struct CalendarViewTests {
             _ selection: UICalendarSelectionMultiDate,
             didDeselectDate dateComponents: DateComponents
         ) { lines.append("-\(dateComponents.day ?? 0)") }
+        func week(
+            ofYearSelection selection: UICalendarSelectionWeekOfYear,
+            didSelectWeekOfYear weekOfYearComponents: DateComponents?
+        ) { lines.append(weekOfYearComponents?.weekOfYear.map { "week \($0)" } ?? "no week") }
+        func week(
+            ofYearSelection selection: UICalendarSelectionWeekOfYear,
+            canSelectWeekOfYear weekOfYearComponents: DateComponents?
+        ) -> Bool { weekOfYearComponents.map { $0.weekOfYear != 47 } ?? allowsNone }
     }
 
     private let desk: Desk
@@ -112,6 +120,45 @@ struct CalendarViewTests {
         choice.setSelected(DateComponents(year: 2026, month: 11, day: 3), animated: false)
         #expect(log.lines.count == 2)
         #expect(desk.spokenTree.contains("choice Tuesday, November 3, 2026"))
+        desk.close()
+    }
+
+    /// In American English weeks begin on Sundays, and the first has January 1st: the 8th to the 14th are in the 46th.
+    @Test("a press chooses the week of a day, of which all days are marked")
+    func week() {
+        let view = november()
+        let choice = UICalendarSelectionWeekOfYear(delegate: log)
+        view.selectionBehavior = choice
+        tap(1)
+        #expect(choice.selectedWeekOfYear?.weekOfYear == 46)
+        #expect(choice.selectedWeekOfYear?.yearForWeekOfYear == 2026)
+        #expect(desk.spokenTree.contains("choice Sunday, November 8, 2026"))
+        #expect(desk.spokenTree.contains("choice Saturday, November 14, 2026"))
+        #expect(!desk.spokenTree.contains("choice Sunday, November 15, 2026"))
+        tap(5)
+        #expect(log.lines == ["week 46"])
+        log.allowsNone = true
+        tap(3)
+        #expect(log.lines == ["week 46", "no week"] && choice.selectedWeekOfYear == nil)
+        choice.setSelected(
+            DateComponents(weekOfYear: 45, yearForWeekOfYear: 2026), animated: false)
+        #expect(desk.spokenTree.contains("choice Sunday, November 1, 2026"))
+        #expect(log.lines.count == 2)
+        desk.close()
+    }
+
+    @Test("a week of another year's number, or without one, marks no day of this month")
+    func strangeWeeks() {
+        let view = november()
+        let choice = UICalendarSelectionWeekOfYear(delegate: nil)
+        view.selectionBehavior = choice
+        for week in [
+            DateComponents(weekOfYear: 46), DateComponents(day: 3),
+            DateComponents(weekOfYear: 46, yearForWeekOfYear: 2025),
+        ] {
+            choice.selectedWeekOfYear = week
+            #expect(!desk.spokenTree.contains("choice Sunday, November 8, 2026"))
+        }
         desk.close()
     }
 

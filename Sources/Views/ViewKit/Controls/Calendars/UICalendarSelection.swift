@@ -1,7 +1,7 @@
 public import Foundation
 
-/// The days that people have chosen in a calendar view: `UICalendarSelectionSingleDate` or
-/// `UICalendarSelectionMultiDate`. Main thread only.
+/// The days that people have chosen in a calendar view: `UICalendarSelectionSingleDate`,
+/// `UICalendarSelectionMultiDate` or `UICalendarSelectionWeekOfYear`. Main thread only.
 @preconcurrency @MainActor
 open class UICalendarSelection: NSObject {
     /// The calendar whose `selectionBehavior` this is; nil for none.

@@ -106,7 +106,7 @@ open class UICalendarView: UIView {
 
     // Dates
 
-    private var rules: DateRules {
+    var rules: DateRules {
         var rules = DateRules(calendar, locale, timeZone)
         let range = availableDateRange
         if range.start > .distantPast { rules.minimum = range.start }
@@ -119,7 +119,7 @@ open class UICalendarView: UIView {
         parts.calendar == nil ? rules.calendar.date(from: parts) : parts.date
     }
 
-    private func parts(_ units: Set<Calendar.Component>, of date: Date) -> DateComponents {
+    func parts(_ units: Set<Calendar.Component>, of date: Date) -> DateComponents {
         let calendar = rules.calendar
         var parts = calendar.dateComponents(units, from: date)
         parts.calendar = calendar
