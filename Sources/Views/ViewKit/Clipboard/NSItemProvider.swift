@@ -8,14 +8,21 @@ import Stage
 @preconcurrency @MainActor
 public final class NSItemProvider: @preconcurrency NSCopying {
     /// The types of the provider's data, the best first.
-    public let registeredTypeIdentifiers: [String]
+    public private(set) var registeredTypeIdentifiers: [String]
     /// A name for a file of the data.
     public var suggestedName: String?
 
-    /// The values of a provider that a program made, by Apple's type names.
-    private(set) var values: [String: Any] = [:]
+    /// The values of a provider that a program made, by Apple's type names; registered data is among them where its closure calls
+    /// back at once.
+    var values: [String: Any] {
+        given.merging(loaders.compactMapValues(Self.atOnce)) { old, _ in old }
+    }
 
-    private let types: [String]
+    private var given: [String: Any] = [:]
+    /// The closures that make data, by Apple's type names.
+    private var loaders: [String: DataLoader] = [:]
+
+    private var types: [String]
     private let read: @MainActor (String, @escaping @MainActor (TransferResult) -> Void) -> Void
 
     /// A provider of data of MIME types, which `read` fetches.
@@ -33,7 +40,9 @@ public final class NSItemProvider: @preconcurrency NSCopying {
     public func copy(with zone: NSZone? = nil) -> Any {
         let copy = NSItemProvider(types: types, read: read)
         copy.suggestedName = suggestedName
-        copy.values = values
+        copy.given = given
+        copy.loaders = loaders
+        copy.registeredTypeIdentifiers = registeredTypeIdentifiers
         return copy
     }
 
@@ -47,10 +56,15 @@ public final class NSItemProvider: @preconcurrency NSCopying {
             }
             completion(.success(found))
         }
-        self.values = values
+        given = values
     }
 
-    /// A provider of a text, a picture or an address.
+    /// A provider without data, for `registerDataRepresentation`.
+    public convenience init() {
+        self.init(types: []) { type, completion in completion(.failure(.noSuchType(type))) }
+    }
+
+    /// A provider of a text, a picture, an address, a colour, or of an object of the program's that writes itself as data.
     /// - Parameter object: the object, which is retained and read when data is wanted.
     public convenience init(object: any NSItemProviderWriting) {
         switch object {
@@ -59,7 +73,12 @@ public final class NSItemProvider: @preconcurrency NSCopying {
         case let text as String: self.init(values: ["public.utf8-plain-text": text])
         case let url as URL: self.init(values: ["public.url": url])
         case let image as UIImage: self.init(values: ["public.png": image])
-        default: self.init(values: [:])
+        case let color as UIColor: self.init(values: [TypeNames.color: color])
+        case let text as NSAttributedString:
+            self.init(values: ["public.utf8-plain-text": text.string])
+        default:
+            self.init()
+            registerObject(object, visibility: .all)
         }
     }
 
@@ -88,7 +107,7 @@ public final class NSItemProvider: @preconcurrency NSCopying {
             completionHandler(nil, TransferError.noSuchType(typeIdentifier))
             return progress
         }
-        read(mime) { result in
+        load(mime) { result in
             progress.completedUnitCount = 1
             switch result {
             case .success(let data): completionHandler(data, nil)
@@ -98,15 +117,41 @@ public final class NSItemProvider: @preconcurrency NSCopying {
         return progress
     }
 
-    /// Whether the data can be made into a `String`, `URL` or `UIImage`.
+    /// Adds a closure that makes data of a type.
+    func register(_ name: String, _ loader: @escaping DataLoader) {
+        loaders[name] = loader
+        let mime = TypeNames.mime(name)
+        if !types.contains(mime) { types.append(mime) }
+        if !registeredTypeIdentifiers.contains(name) { registeredTypeIdentifiers.append(name) }
+    }
+
+    private func load(
+        _ mime: String, _ completion: @escaping @MainActor (TransferResult) -> Void
+    ) {
+        guard let loader = loaders.first(where: { TypeNames.mime($0.key) == mime })?.value else {
+            return read(mime, completion)
+        }
+        _ = loader { data, _ in
+            let result = data.map { TransferResult.success($0) }
+            DispatchQueue.main.async { completion(result ?? .failure(.noSuchType(mime))) }
+        }
+    }
+
+    /// Returns data of a closure that calls back before it returns; nil for others.
+    private static func atOnce(_ loader: DataLoader) -> Data? {
+        let found = Locked<Data?>(nil)
+        _ = loader { data, _ in found.withLock { $0 = data } }
+        return found.withLock { $0 }
+    }
+
+    /// Whether the data can be made into an object of a class.
     /// - Parameter aClass: the class of the object that is wanted.
     public func canLoadObject<Object: NSItemProviderReading>(ofClass aClass: Object.Type) -> Bool {
         aClass.readableTypeIdentifiersForItemProvider.contains(
             where: hasItemConformingToTypeIdentifier)
     }
 
-    /// Makes a `String`, `URL` or `UIImage` of the data; a picture also of the file that the data
-    /// names.
+    /// Makes an object of the data; a picture also of the file that the data names.
     /// - Parameters:
     ///   - aClass: the class of the object that is wanted.
     ///   - completionHandler: called once, on the main thread, with the object or an error.
@@ -119,96 +164,24 @@ public final class NSItemProvider: @preconcurrency NSCopying {
             where: hasItemConformingToTypeIdentifier)
         return loadDataRepresentation(forTypeIdentifier: type ?? "") { data, error in
             guard let data, let type else { return completionHandler(nil, error) }
-            aClass.objects(from: data, type) { objects in
+            Self.objects(aClass, from: data, type) { objects in
                 let first = objects.first
                 completionHandler(first, first == nil ? TransferError.noSuchType(type) : nil)
             }
         }
     }
-}
-
-/// A type that can be made of pasted or dropped data: `String`, `URL` and `UIImage`.
-@preconcurrency @MainActor
-public protocol NSItemProviderReading {
-    /// The type identifiers of readable data, the best first.
-    static var readableTypeIdentifiersForItemProvider: [String] { get }
-    /// Makes one or more objects of data; calls back at once, or later.
-    /// - Parameters:
-    ///   - data: all bytes of the data.
-    ///   - typeIdentifier: an identifier of the data's type.
-    ///   - completion: called once, on the main thread, at once or later.
-    static func objects(
-        from data: Data, _ typeIdentifier: String,
-        completion: @escaping @MainActor ([Self]) -> Void)
-}
-
-/// A type of which a provider can be made: `String`, `NSString`, `URL`, `NSURL` and `UIImage`.
-public protocol NSItemProviderWriting {}
-
-extension String: NSItemProviderWriting {}
-extension NSString: NSItemProviderWriting {}
-extension URL: NSItemProviderWriting {}
-extension NSURL: NSItemProviderWriting {}
-extension UIImage: NSItemProviderWriting {}
-
-extension String: NSItemProviderReading {
-    /// The type identifier of plain text.
-    public static var readableTypeIdentifiersForItemProvider: [String] { ["public.text"] }
-
-    /// Returns the text.
-    /// - Parameters:
-    ///   - data: all bytes of the text.
-    ///   - typeIdentifier: an identifier of the data's type.
-    ///   - completion: called once, on the main thread, at once or later.
-    public static func objects(
-        from data: Data, _ typeIdentifier: String,
-        completion: @escaping @MainActor ([String]) -> Void
+    /// Makes all objects of a class that data has.
+    static func objects<Object: NSItemProviderReading>(
+        _ aClass: Object.Type, from data: Data, _ type: String,
+        completion: @escaping @MainActor ([Object]) -> Void
     ) {
-        completion([PasteItem.text(data)])
-    }
-}
-
-extension URL: NSItemProviderReading {
-    /// The type identifier of addresses, including those of files.
-    public static var readableTypeIdentifiersForItemProvider: [String] { ["public.url"] }
-
-    /// Returns every address of the list.
-    /// - Parameters:
-    ///   - data: all bytes of the list.
-    ///   - typeIdentifier: an identifier of the data's type.
-    ///   - completion: called once, on the main thread, at once or later.
-    public static func objects(
-        from data: Data, _ typeIdentifier: String,
-        completion: @escaping @MainActor ([URL]) -> Void
-    ) {
-        completion(URIList.urls(data))
-    }
-}
-
-extension UIImage: NSItemProviderReading {
-    /// The type identifiers of pictures, and of files that may be pictures.
-    public static var readableTypeIdentifiersForItemProvider: [String] {
-        ["public.image", "public.file-url"]
-    }
-
-    /// Returns the picture, or those of the named files that are pictures, read on another thread.
-    /// - Parameters:
-    ///   - data: all bytes of a picture or of a list of files.
-    ///   - typeIdentifier: an identifier of the data's type.
-    ///   - completion: called once, on the main thread, at once or later.
-    public static func objects(
-        from data: Data, _ typeIdentifier: String,
-        completion: @escaping @MainActor ([UIImage]) -> Void
-    ) {
-        guard typeIdentifier == "public.file-url" else {
-            return completion(PasteItem.image(data).map { [$0] } ?? [])
+        guard let several = aClass as? any SeveralReading.Type else {
+            let one = try? aClass.object(withItemProviderData: data, typeIdentifier: type)
+            return completion(one.map { [$0] } ?? [])
         }
-        let files = URIList.urls(data).filter(\.isFileURL)
-        DispatchQueue.global().async {
-            let pictures = files.map { PlainFile.bytes(at: $0) }
-            DispatchQueue.main.async {
-                completion(pictures.compactMap { $0.flatMap { PasteItem.image($0) } })
-            }
-        }
+        several.readAll(data, type) { completion($0.compactMap { $0 as? Object }) }
     }
 }
+
+/// A closure that makes data of one type: it calls its argument once, on any thread.
+typealias DataLoader = (@escaping @Sendable (Data?, (any Error)?) -> Void) -> Progress?

@@ -3,6 +3,9 @@ import Stage
 
 /// Apple's names of types of data, and the MIME types that programs here use.
 enum TypeNames {
+    /// Apple's name of a colour.
+    static let color = "com.apple.uikit.color"
+
     /// The pairs of names, in the order in which a MIME type's name is looked for.
     private static let pairs: [(name: String, mime: String)] = [
         ("public.utf8-plain-text", "text/plain;charset=utf-8"),
@@ -19,6 +22,7 @@ enum TypeNames {
         ("public.file-url", "text/uri-list"),
         ("public.html", "text/html"),
         ("public.rtf", "text/rtf"),
+        (color, "application/x-color"),
     ]
 
     /// Returns Apple's name for a MIME type, or the MIME type itself where there is none.

@@ -45,6 +45,25 @@ extension UIPasteboard {
         set { setItems((newValue ?? []).map { ["public.url": $0] }) }
     }
 
+    /// The colour of the first item that has one; nil when there is none.
+    public var color: UIColor? {
+        get { colors?.first }
+        set { setItems(newValue.map { [[TypeNames.color: $0]] } ?? []) }
+    }
+
+    /// The colours of all items; nil when there are none. They are offered as `application/x-color`, which other programs of the
+    /// desktop know.
+    public var colors: [UIColor]? {
+        get {
+            values(TypeNames.color) {
+                $0 as? UIColor ?? ($0 as? Data).flatMap { PasteItem.color($0) }
+            }
+        }
+        set { setItems((newValue ?? []).map { [TypeNames.color: $0] }) }
+    }
+
+    /// Whether there is a colour, even if its data has not arrived yet.
+    public var hasColors: Bool { contains(pasteboardTypes: [TypeNames.color]) }
     /// Whether there is a text, even if its data has not arrived yet.
     public var hasStrings: Bool { contains(pasteboardTypes: ["public.text"]) }
     /// Whether there is a picture, even if its data has not arrived yet.

@@ -149,7 +149,7 @@ private final class ScreenDropSession: UIDropSession {
             where: provider.hasItemConformingToTypeIdentifier)
         return provider.loadDataRepresentation(forTypeIdentifier: type ?? "") { data, _ in
             guard let data, let type else { return completion([]) }
-            aClass.objects(from: data, type, completion: completion)
+            NSItemProvider.objects(aClass, from: data, type, completion: completion)
         }
     }
 }

@@ -98,8 +98,7 @@ public protocol UIDropSession: UIDragDropSession {
     /// - Parameter typeIdentifiers: identifiers of types, such as `public.png`; one of them
     ///   suffices.
     func hasItemsConforming(toTypeIdentifiers typeIdentifiers: [String]) -> Bool
-    /// Returns whether an item can be made into a `String`, `URL` or `UIImage`. A file may turn out
-    /// to be no picture.
+    /// Returns whether an item can be made into an object of a class. A file may turn out to be no picture.
     /// - Parameter aClass: the class of the objects that are wanted.
     func canLoadObjects<Object: NSItemProviderReading>(ofClass aClass: Object.Type) -> Bool
     /// Makes all objects that the items allow; after a drop only.
