@@ -90,7 +90,8 @@ package final class ZipArchive {
             end.short(place + 10), end.number(place + 12), end.number(place + 16)
         )
         guard count != 0xFFFF, size != 0xFFFF_FFFF, offset != 0xFFFF_FFFF else {
-            throw Failure("zip archives above 4 GiB (zip64) aren't read")
+            throw Failure(
+                "zip archives above 4 GiB, or of more than 65,534 files (zip64), aren't read")
         }
         guard count <= Self.mostEntries, size <= Self.mostListBytes else {
             throw Failure(
