@@ -78,6 +78,7 @@ struct SlowPressTests {
             desk.touch(.moved, 100 + Double(step) * 10, 100)
         }
         #expect(abs(pan.velocity(in: nil).x - 1000) < 1 && abs(pan.velocity(in: nil).y) < 1)
+        desk.touch(.ended, 160, 100)
         desk.close()
     }
 
