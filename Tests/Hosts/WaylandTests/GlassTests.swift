@@ -253,7 +253,7 @@ struct GlassTests {
     @Test("a desktop without the protocol is asked for nothing")
     func missing() throws {
         var options = ltc_options()
-        options.without = UnsafePointer(strdup("ext_background_effect_manager_v1"))
+        options.without = KeptName.pointer("ext_background_effect_manager_v1")
         let bench = try Bench(options)
         defer { bench.application.close() }
         _ = glass(bench, CGRect(x: 10, y: 10, width: 40, height: 40))

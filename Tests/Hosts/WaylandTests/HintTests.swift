@@ -14,7 +14,7 @@ struct HintTests {
         without: String? = nil, colors: Bool = false, mostTransfer: UInt32 = 0
     ) -> ltc_options {
         var options = ltc_options()
-        options.without = without.map { UnsafePointer(strdup($0)) } ?? nil
+        options.without = KeptName.pointer(without)
         options.has_colors = colors
         options.most_transfer = mostTransfer
         return options

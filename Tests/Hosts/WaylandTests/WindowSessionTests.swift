@@ -38,9 +38,8 @@ struct WindowSessionTests {
 
     private func options(session: String? = nil, without: String? = nil) -> ltc_options {
         var options = ltc_options()
-        // Kept for as long as the process, as the compositor reads them.
-        options.session = session.map { UnsafePointer(strdup($0)) } ?? nil
-        options.without = without.map { UnsafePointer(strdup($0)) } ?? nil
+        options.session = KeptName.pointer(session)
+        options.without = KeptName.pointer(without)
         return options
     }
 
