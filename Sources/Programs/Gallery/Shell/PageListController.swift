@@ -54,11 +54,13 @@ final class PageListController: UIViewController {
             part.translatesAutoresizingMaskIntoConstraints = false
             view.addSubview(part)
         }
-        place(name, motto, keys, edge)
+        place(name, motto, keys, edge, rule)
         fill()
     }
 
-    private func place(_ name: UIView, _ motto: UIView, _ keys: UIView, _ edge: UIView) {
+    private func place(
+        _ name: UIView, _ motto: UIView, _ keys: UIView, _ edge: UIView, _ rule: UIView
+    ) {
         let side = Self.side
         // A window may be too low for all parts.
         let bottom = keys.bottomAnchor.constraint(equalTo: view.bottomAnchor, constant: -side)
