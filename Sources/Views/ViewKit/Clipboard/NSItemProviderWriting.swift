@@ -2,6 +2,7 @@ public import Foundation
 
 /// A type of which a provider can be made: `String`, `NSString`, `NSAttributedString`, `URL`, `NSURL`, `UIImage`, `UIColor`, and
 /// classes of a program's own.
+@preconcurrency @MainActor
 public protocol NSItemProviderWriting {
     /// The type identifiers of the data that objects write, the best first.
     static var writableTypeIdentifiersForItemProvider: [String] { get }
