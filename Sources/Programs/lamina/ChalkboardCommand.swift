@@ -219,8 +219,8 @@ struct ChalkboardCommand: ParsableCommand {
         }
     }
 
-    /// Throws where the options of a picture have values that make none.
-    private func checkPicture() throws {
+    /// Throws where the options of a picture, or its name, have values that make none.
+    private func checkPicture(_ picture: String) throws {
         guard scale >= 0.25, scale <= 8 else {
             throw Lamina.fail("--scale takes 0.25 to 8, not \(scale)")
         }
@@ -234,7 +234,7 @@ struct ChalkboardCommand: ParsableCommand {
     /// Plays the script on a stage in memory, with a state of its own.
     @MainActor
     private func play(_ picture: String) throws {
-        try checkPicture()
+        try checkPicture(picture)
         let aside = FileManager.default.temporaryDirectory
             .appending(path: "lamina-chalk-\(ProcessInfo.processInfo.processIdentifier)")
         defer { try? FileManager.default.removeItem(at: aside) }
