@@ -18,6 +18,7 @@ extension UIViewController {
     ///
     /// ```swift
     /// let narrow = UITraitCollection(horizontalSizeClass: .compact)
+    /// addChild(list)
     /// setOverrideTraitCollection(narrow, forChild: list)
     /// ```
     /// - Parameters:

@@ -2,6 +2,7 @@
 ///
 /// ```swift
 /// view.traitOverrides.preferredContentSizeCategory = .accessibilityLarge
+/// // Later, as large as the user prefers again:
 /// view.traitOverrides.remove(UITraitPreferredContentSizeCategory.self)
 /// ```
 ///

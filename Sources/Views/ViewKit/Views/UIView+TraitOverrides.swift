@@ -4,6 +4,7 @@ extension UIView {
     /// Traits for this view and all inside it; they come before those of the surroundings, at once.
     ///
     /// ```swift
+    /// let view = UIView()
     /// view.traitOverrides.userInterfaceStyle = .dark
     /// view.traitOverrides.horizontalSizeClass = .compact
     /// ```
@@ -28,6 +29,8 @@ extension UIView {
     /// The greatest text size of this view and all inside it, whatever the user prefers; nil for no limit.
     ///
     /// ```swift
+    /// let view = UIView()
+    /// view.minimumContentSizeCategory = .small
     /// view.maximumContentSizeCategory = .accessibilityMedium
     /// ```
     public var maximumContentSizeCategory: UIContentSizeCategory? {
