@@ -2,19 +2,17 @@ public import Foundation
 
 /// A container of traits that can be set: the overrides of a view, or a collection that is being made.
 ///
-/// A program gives its own trait a name by an extension:
-///
 /// ```swift
-/// struct DensityTrait: UITraitDefinition {
-///     static let defaultValue = 1.0
-/// }
-/// extension UIMutableTraits {
-///     var density: Double {
-///         get { self[DensityTrait.self] }
-///         set { self[DensityTrait.self] = newValue }
+/// enum Look {
+///     static func night(_ traits: inout any UIMutableTraits) {
+///         traits.userInterfaceStyle = .dark
+///         traits.accessibilityContrast = .high
 ///     }
 /// }
 /// ```
+///
+/// A program gives a trait of its own a name by an extension of this protocol with a property whose value is
+/// `self[DensityTrait.self]`.
 public protocol UIMutableTraits {
     /// The value of a trait; its default where none was set.
     /// - Parameter trait: the trait's type.

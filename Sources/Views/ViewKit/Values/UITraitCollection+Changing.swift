@@ -15,6 +15,8 @@ extension UITraitCollection {
     ///     $0.userInterfaceStyle = .dark
     ///     $0.accessibilityContrast = .high
     /// }
+    /// let color = UIColor.label.resolvedColor(with: traits)
+    /// view.backgroundColor = color
     /// ```
     /// - Parameter mutations: called once, at once.
     public convenience init(mutations: TraitMutations) {

@@ -9,9 +9,9 @@ public import Foundation
 /// struct DensityTrait: UITraitDefinition {
 ///     static let defaultValue = 1.0
 /// }
-/// view.traitOverrides[DensityTrait.self] = 1.5
-/// let density = view.traitCollection[DensityTrait.self]
 /// ```
+///
+/// `view.traitOverrides[DensityTrait.self] = 1.5` sets it, and `view.traitCollection[DensityTrait.self]` tells it.
 public protocol UITraitDefinition {
     /// The type of the trait's values.
     associatedtype Value
