@@ -18,8 +18,9 @@ extension UIViewController {
     ///
     /// ```swift
     /// let narrow = UITraitCollection(horizontalSizeClass: .compact)
-    /// addChild(list)
-    /// setOverrideTraitCollection(narrow, forChild: list)
+    /// let list = UITableViewController()
+    /// controller.addChild(list)
+    /// controller.setOverrideTraitCollection(narrow, forChild: list)
     /// ```
     /// - Parameters:
     ///   - collection: the traits; nil ends the override.
