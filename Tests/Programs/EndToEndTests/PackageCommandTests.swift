@@ -74,7 +74,7 @@ struct PackageCommandTests {
         let states = (0..<30).map { "<LKState name=\"\($0)&#27;[31m\"/>" }.joined()
         let odd = folder.appending(path: "odd.caml")
         try Data(
-            "<caml><CALayer opacity=\"&#27;[2J&#10;\"><states>\(states)</states></CALayer></caml>"
+            "<caml><CALayer bounds=\"0 0 8 8\" opacity=\"&#27;[2J&#10;\"><states>\(states)</states></CALayer></caml>"
                 .utf8
         ).write(to: odd)
         let picture = folder.appending(path: "out.png").path
