@@ -119,7 +119,7 @@ struct CalendarViewTests {
         #expect(choice.selectedDate == nil && log.lines == ["9", "none"])
         choice.setSelected(DateComponents(year: 2026, month: 11, day: 3), animated: false)
         #expect(log.lines.count == 2)
-        #expect(desk.spokenTree.contains("choice Tuesday, November 3, 2026"))
+        #expect(desk.spokenTree.contains("choice Tuesday, November 3, 2026 *"))
         desk.close()
     }
 
@@ -132,9 +132,9 @@ struct CalendarViewTests {
         tap(1)
         #expect(choice.selectedWeekOfYear?.weekOfYear == 46)
         #expect(choice.selectedWeekOfYear?.yearForWeekOfYear == 2026)
-        #expect(desk.spokenTree.contains("choice Sunday, November 8, 2026"))
-        #expect(desk.spokenTree.contains("choice Saturday, November 14, 2026"))
-        #expect(!desk.spokenTree.contains("choice Sunday, November 15, 2026"))
+        #expect(desk.spokenTree.contains("choice Sunday, November 8, 2026 *"))
+        #expect(desk.spokenTree.contains("choice Saturday, November 14, 2026 *"))
+        #expect(!desk.spokenTree.contains("choice Sunday, November 15, 2026 *"))
         tap(5)
         #expect(log.lines == ["week 46"])
         log.allowsNone = true
@@ -142,7 +142,7 @@ struct CalendarViewTests {
         #expect(log.lines == ["week 46", "no week"] && choice.selectedWeekOfYear == nil)
         choice.setSelected(
             DateComponents(weekOfYear: 45, yearForWeekOfYear: 2026), animated: false)
-        #expect(desk.spokenTree.contains("choice Sunday, November 1, 2026"))
+        #expect(desk.spokenTree.contains("choice Sunday, November 1, 2026 *"))
         #expect(log.lines.count == 2)
         desk.close()
     }
@@ -157,7 +157,7 @@ struct CalendarViewTests {
             DateComponents(weekOfYear: 46, yearForWeekOfYear: 2025),
         ] {
             choice.selectedWeekOfYear = week
-            #expect(!desk.spokenTree.contains("choice Sunday, November 8, 2026"))
+            #expect(!desk.spokenTree.contains("choice Sunday, November 8, 2026 *"))
         }
         desk.close()
     }
