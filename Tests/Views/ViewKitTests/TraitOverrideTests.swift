@@ -98,19 +98,23 @@ struct TraitOverrideTests {
     @Test("a controller's child has the traits that its parent sets for it")
     func children() {
         let (parent, child) = (UIViewController(), UIViewController())
-        let compact = UITraitCollection(horizontalSizeClass: .compact)
         parent.addChild(child)
         parent.view.addSubview(child.view)
-        parent.setOverrideTraitCollection(compact, forChild: child)
-        #expect(parent.overrideTraitCollection(forChild: child) == compact)
-        #expect(UIViewController().overrideTraitCollection(forChild: child) == nil)
-        #expect(child.view.traitCollection.horizontalSizeClass == .compact)
+        // Whatever the surroundings have, the child has the other one.
         let outer = parent.traitCollection
+        let other: UIUserInterfaceSizeClass =
+            outer.horizontalSizeClass == .compact ? .regular : .compact
+        let set = UITraitCollection(horizontalSizeClass: other)
+        parent.setOverrideTraitCollection(set, forChild: child)
+        #expect(parent.overrideTraitCollection(forChild: child) == set)
+        #expect(UIViewController().overrideTraitCollection(forChild: child) == nil)
+        #expect(child.view.traitCollection.horizontalSizeClass == other)
         #expect(child.traitCollection.userInterfaceStyle == outer.userInterfaceStyle)
-        child.traitOverrides.horizontalSizeClass = .regular
-        #expect(child.traitCollection.horizontalSizeClass == .regular)
+        child.traitOverrides.horizontalSizeClass =
+            outer.horizontalSizeClass == .compact ? .compact : .regular
+        #expect(child.traitCollection.horizontalSizeClass != other)
         child.traitOverrides.remove(UITraitHorizontalSizeClass.self)
-        #expect(child.traitCollection.horizontalSizeClass == .compact)
+        #expect(child.traitCollection.horizontalSizeClass == other)
         parent.setOverrideTraitCollection(nil, forChild: child)
         #expect(child.traitCollection.horizontalSizeClass == outer.horizontalSizeClass)
     }
