@@ -140,6 +140,17 @@ struct ContainerTests {
         CATransaction.flush()
     }
 
+    @Test("a root that is turned stays so where it is made to fit")
+    func turns() throws {
+        let folder = try Self.wallpaper(
+            "<key>backgroundAnimationFileName</key><string>Back.ca</string>",
+            root: "bounds=\"0 0 200 400\" transform=\"rotate(180deg)\"")
+        let scene = try SceneFile(contentsOf: folder.url.appending(path: "a.wallpaper").path)
+        let image = try #require(scene.stand().makeImage())
+        #expect(image.bitmap[98, 1] == 0xFFFF_0000 && image.bitmap[1, 198] == 0xFF00_00FF)
+        CATransaction.flush()
+    }
+
     @Test("a wallpaper with parameters is one package, whose y goes up")
     func parameters() throws {
         let folder = try Self.wallpaper(

@@ -90,7 +90,8 @@ public struct SceneFile {
         root.position = CGPoint(
             x: screen.midX + (anchor.x - 0.5) * size.width * scale,
             y: screen.midY + (anchor.y - 0.5) * size.height * scale)
-        if scale != 1 { root.transform = CATransform3DMakeScale(scale, scale, 1) }
+        root.transform = CATransform3DConcat(
+            root.transform, CATransform3DMakeScale(scale, scale, 1))
     }
 
     /// Reads the XML of a scene; `image` returns the picture of a source such as `assets/1.png`.
