@@ -2,6 +2,7 @@ import ArgumentParser
 import CoreAnimation
 import Foundation
 import Headless
+@_spi(Programs) import Primitives
 
 /// Says what a layer package or a wallpaper holds, and what of it isn't shown.
 struct CheckCommand: ParsableCommand {

@@ -5,6 +5,7 @@ import Drawing
 import Foundation
 import Gallery
 import Headless
+@_spi(Programs) import Primitives
 import Workbench
 
 /// Renders a picture of a page or a scene file at a time, without a display.

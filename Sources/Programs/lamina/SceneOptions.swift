@@ -4,6 +4,7 @@ import CoreAnimation
 import Drawing
 import Foundation
 import Headless
+@_spi(Programs) import Primitives
 
 /// The direction of y around a file's root.
 enum Axis: String, ExpressibleByArgument, CaseIterable {

@@ -103,6 +103,22 @@ struct ContainerTests {
         #expect(throws: SceneFileError.self) { try SceneFile(contentsOf: path) }
     }
 
+    @Test(
+        "a package without its document is named together with what it lacks",
+        arguments: [false, true])
+    func withoutDocument(isArchive: Bool) throws {
+        let folder = try PackageFolder()
+        let index = "<plist><dict><key>rootDocument</key><string>gone.caml</string></dict></plist>"
+        var zip = ZipWriter()
+        zip.add("a.ca/index.xml", index)
+        try folder.write(index, "a.ca/index.xml")
+        let path =
+            isArchive
+            ? try folder.write(zip.data, "a.zip") : folder.url.appending(path: "a.ca").path
+        let error = #expect(throws: SceneFileError.self) { try SceneFile(contentsOf: path) }
+        #expect("\(try #require(error))".contains("\(path)/gone.caml"))
+    }
+
     /// A wallpaper of 100 x 200 points whose one package has a blue root with a red square at its bottom left.
     private static func wallpaper(_ look: String, root: String) throws -> PackageFolder {
         let folder = try PackageFolder()

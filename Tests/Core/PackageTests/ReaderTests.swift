@@ -214,6 +214,46 @@ struct ReaderTests {
             ])
     }
 
+    @Test("a state that is based on none that is there is told, and of each circle of states one")
+    func bases() throws {
+        let names = [("a", "b"), ("b", "c"), ("c", "b"), ("d", "lost"), ("e", "e"), ("f", "a")]
+        let states = names.map { "<LKState name=\"\($0)\" basedOn=\"\($1)\"/>" }
+        let scene = try read(
+            "<CALayer>\n<states>\n\(states.joined(separator: "\n"))\n</states></CALayer>")
+        #expect(
+            scene.notes == [
+                "line 4: the state b is based on itself, or on one that is based on it",
+                "line 7: the state d is based on lost, which isn't there",
+                "line 8: the state e is based on itself, or on one that is based on it",
+            ])
+    }
+
+    @Test("100,000 states that are based on each other are read at once")
+    func manyBases() throws {
+        let states = (0..<100_000).map { "<LKState name=\"\($0)\" basedOn=\"\($0 + 1)\"/>" }
+        let scene = try read("<CALayer><states>\(states.joined())</states></CALayer>")
+        #expect(scene.notes.count == 1 && scene.notes[0].contains("is based on 100000"))
+    }
+
+    @Test("what text layers keep for others' sake isn't told")
+    func quiet() throws {
+        let scene = try read("<CATextLayer string=\"a\" resizingMode=\"none\"/>")
+        #expect(scene.notes == [])
+        let xml = String(decoding: SceneFile.encode(scene.layer).xml, as: UTF8.self)
+        #expect(xml.contains("resizingMode=\"none\""))
+    }
+
+    @Test(
+        "a text in UTF-16 is refused by its name",
+        arguments: [String.Encoding.utf16LittleEndian, .utf16BigEndian])
+    func utf16(encoding: String.Encoding) throws {
+        let text = try #require("\u{FEFF}<caml><CALayer/></caml>".data(using: encoding))
+        let error = #expect(throws: SceneFileError.self) {
+            try SceneFile(xml: text) { _ in nil }
+        }
+        #expect("\(try #require(error))".contains("UTF-16; save it as UTF-8"))
+    }
+
     @Test("what nothing here knows is written again, and the second time is the first")
     func kept() throws {
         let scene = try read(

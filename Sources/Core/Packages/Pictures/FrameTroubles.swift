@@ -1,5 +1,5 @@
 import Foundation
-import Primitives
+@_spi(Programs) import Primitives
 
 /// Notes about frames of a document's films that couldn't be decoded when their time came, each file's once. Any thread.
 final class FrameTroubles: Sendable {
@@ -45,7 +45,7 @@ final class FrameTroubles: Sendable {
             state.notes.append(note)
             return !state.isQuiet
         }
-        if isTold { Self.tell("lamina: \(path): \(note)\n") }
+        if isTold { Self.tell("lamina: \(path): \(note.forTerminal)\n") }
     }
 
     private static func tell(_ line: String) {

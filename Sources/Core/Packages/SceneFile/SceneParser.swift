@@ -32,8 +32,12 @@ struct SceneParser {
 
     private mutating func document() throws -> SceneNode {
         // A mark of UTF-8 may stand first.
-        if try bytes.peek() == 0xEF {
+        let first = try bytes.peek()
+        if first == 0xEF {
             for _ in 0..<3 { _ = try next() }
+        }
+        guard first != 0xFE, first != 0xFF else {
+            throw error("the text is UTF-16; save it as UTF-8")
         }
         while let byte = try bytes.peek() {
             if byte == UInt8(ascii: "<") { try tag() } else { try text() }

@@ -20,6 +20,7 @@ struct SceneReader {
     }
 
     private let document: PackageFinder.Document
+    private let path: String
     private let pictures: ScenePictures
 
     /// - Parameters:
@@ -27,6 +28,7 @@ struct SceneReader {
     ///   - budget: the memory that documents of the same file have left; nil for one of its own.
     init(_ document: PackageFinder.Document, of path: String, budget: FileBudget? = nil) {
         self.document = document
+        self.path = path
         pictures = ScenePictures(
             document.store, path: path, document: document.name,
             budget: budget ?? FileBudget(fileBytes: 0))
@@ -47,6 +49,14 @@ struct SceneReader {
             saysGeometry: scene.saysGeometry, troubles: pictures.troubles)
     }
 
+    /// The document's file as messages name it: with the package or archive that it is in.
+    private var shownPath: String {
+        let file = document.file
+        guard (path as NSString).lastPathComponent != file else { return path }
+        let parts = [path, document.name, file].filter { !$0.isEmpty }
+        return parts.joined(separator: "/")
+    }
+
     private func node() throws -> SceneNode {
         let file = document.file
         do {
@@ -63,9 +73,9 @@ struct SceneReader {
             defer { close(descriptor) }
             return try SceneParser.parse(SceneBytes(descriptor: descriptor))
         } catch let failure as PlainFile.Failure {
-            throw SceneFileError.unreadable(path: file, reason: "\(failure)")
+            throw SceneFileError.unreadable(path: shownPath, reason: "\(failure)")
         } catch let failure as ZipArchive.Failure {
-            throw SceneFileError.unreadable(path: file, reason: "\(failure)")
+            throw SceneFileError.unreadable(path: shownPath, reason: "\(failure)")
         }
     }
 

@@ -5,15 +5,40 @@ import Foundation
 extension SceneDecoder {
     /// Returns the states in an element.
     mutating func states(_ node: SceneNode) -> [CAState] {
-        var list: [CAState] = []
+        var list: [(state: CAState, node: SceneNode)] = []
         for child in Self.members(of: node) {
             guard Self.kind(of: child) == "State" else {
                 note("<\(child.name)> is no state; it is left out", child)
                 continue
             }
-            list.append(state(child))
+            list.append((state(child), child))
         }
-        return list
+        noteBases(of: list)
+        return list.map(\.state)
+    }
+
+    /// Notes states that are based on one that isn't there, and one state of each circle of them. Each state is walked
+    /// through once.
+    private mutating func noteBases(of states: [(state: CAState, node: SceneNode)]) {
+        let bases = Dictionary(
+            states.map { ($0.state.name, $0.state.basedOn) },
+            uniquingKeysWith: { first, _ in first })
+        var walks: [String: Int] = [:]
+        for (walk, (state, node)) in states.enumerated() {
+            guard let base = state.basedOn else { continue }
+            let name = state.name ?? "without a name"
+            if !bases.keys.contains(base) {
+                note("the state \(name) is based on \(base), which isn't there", node)
+            }
+            var next = state.name
+            while let each = next, walks[each] == nil {
+                walks[each] = walk
+                next = bases[each] ?? nil
+            }
+            if let end = next, walks[end] == walk {
+                note("the state \(end) is based on itself, or on one that is based on it", node)
+            }
+        }
     }
 
     /// Returns the transitions in an element.

@@ -1,10 +1,9 @@
-import Foundation
-
 extension String {
     /// The text as a terminal shows it on one line: control characters, line ends and marks that turn the direction of
     /// writing are written by their numbers, as `\u{1B}`. Names in a stranger's file can't move the cursor, colour what
     /// follows or look like a line of their own.
-    var forTerminal: String {
+    @_spi(Programs)
+    public var forTerminal: String {
         guard unicodeScalars.contains(where: Self.isSteering) else { return self }
         return unicodeScalars.reduce(into: "") { text, scalar in
             if Self.isSteering(scalar) {
