@@ -241,13 +241,18 @@ struct AnimationTests {
                 withDuration: 1, delay: 0,
                 options: [.overrideInheritedDuration, .overrideInheritedCurve, .curveEaseIn]
             ) { view.center.x = 90 }
-            UIView.performWithoutAnimation { view.backgroundColor = .red }
+            UIView.performWithoutAnimation {
+                view.backgroundColor = .red
+                UIView.animate(withDuration: 1) { view.bounds.size.width = 7 }
+                #expect(!UIView.areAnimationsEnabled)
+            }
         }
         let fade = try #require(view.layer.animation(forKey: "opacity"))
         #expect(fade.duration == 2 && fade.timingFunction == CAMediaTimingFunction(name: .linear))
         let move = try #require(view.layer.animation(forKey: "position"))
         #expect(move.duration == 1 && move.timingFunction == CAMediaTimingFunction(name: .easeIn))
         #expect(view.layer.animation(forKey: "backgroundColor") == nil)
+        #expect(view.layer.animationKeys()?.count == 2 && UIView.areAnimationsEnabled)
         #expect(UIView.inheritedAnimationDuration == 0)
         UIView.setAnimationsEnabled(false)
         UIView.animate(withDuration: 1) { view.center.y = 10 }

@@ -117,9 +117,13 @@ extension UIView {
             animations, completion)
     }
 
-    /// Runs `actions` without animation, also inside a block.
+    /// Runs `actions` without animation, also inside a block; blocks within don't animate either, as after
+    /// `setAnimationsEnabled(false)`.
     /// - Parameter actions: changes values; called once, before the method returns.
     public static func performWithoutAnimation(_ actions: () -> Void) {
+        let wasEnabled = ViewAnimation.isEnabled
+        ViewAnimation.isEnabled = false
+        defer { ViewAnimation.isEnabled = wasEnabled }
         ViewAnimation.run(SilentBlock(), actions)
     }
 

@@ -38,7 +38,8 @@ extension UIApplication {
 }
 
 /// Notifications of an on-screen keyboard. There is none here: text is typed on a hardware
-/// keyboard, or with an input method that shows itself. The names are for source that listens.
+/// keyboard, or with an input method that shows itself. They are posted for what stands in its place at
+/// the lower edge of a window: `inputAccessoryView` and `inputView`.
 extension UIResponder {
     /// The keyboard is about to come up.
     nonisolated public static let keyboardWillShowNotification = Notification.Name(

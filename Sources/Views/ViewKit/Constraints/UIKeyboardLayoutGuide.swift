@@ -1,8 +1,9 @@
 /// The area of the keyboard on the screen, as constraints name it. Main thread only.
 ///
 /// No keyboard covers a window here: desktops move or shrink windows that their keyboards would cover.
-/// So the guide always is as Apple documents it for a hidden keyboard: as wide as the view, from the
-/// safe area's lower edge to the view's. Constraints of ported programs hold, and nothing moves.
+/// So the guide is as Apple documents it for a hidden keyboard: as wide as the view, from the safe
+/// area's lower edge to the view's. While the first responder has an `inputAccessoryView` or an
+/// `inputView`, it begins at their upper edge.
 ///
 /// ```swift
 /// let field = UITextField()
@@ -16,7 +17,7 @@ open class UIKeyboardLayoutGuide: UILayoutGuide {
 }
 
 extension UIView {
-    /// The area of the keyboard on the screen; that of a hidden keyboard, always.
+    /// The area of the keyboard on the screen; that of a hidden keyboard, or of input views.
     public var keyboardLayoutGuide: UIKeyboardLayoutGuide {
         if let guide = constraintBox?.roleGuides[.keyboard] as? UIKeyboardLayoutGuide {
             return guide

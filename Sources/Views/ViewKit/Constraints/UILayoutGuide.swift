@@ -137,8 +137,11 @@ enum LayoutGuideRole {
             return UIEdgeInsets(
                 top: 0, left: 0, bottom: view.bounds.height - view.safeAreaInsets.top, right: 0)
         case .bottom, .keyboard:
-            return UIEdgeInsets(
-                top: view.bounds.height - view.safeAreaInsets.bottom, left: 0, bottom: 0, right: 0)
+            var covered = view.safeAreaInsets.bottom
+            if self == .keyboard, let dock = view.window?.inputDock {
+                covered = max(covered, dock.cover(of: view))
+            }
+            return UIEdgeInsets(top: view.bounds.height - covered, left: 0, bottom: 0, right: 0)
         }
     }
 }

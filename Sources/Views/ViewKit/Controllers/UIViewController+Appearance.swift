@@ -87,6 +87,7 @@ extension UIViewController {
             tellAppearing()
             appearance.stage = .shown
             viewDidAppear(animated)
+            bringInputViews()
         case .going:
             appearance.stage = .gone
             viewDidDisappear(animated)
@@ -95,6 +96,14 @@ extension UIViewController {
         appearance.isSteered = false
         appearance.isMovingIn = false
         appearance.isMovingOut = false
+    }
+
+    /// Becomes the first responder where no other is, to show an accessory view, which comes with the controller's own.
+    private func bringInputViews() {
+        guard canBecomeFirstResponder, let window = ownView?.window, window.firstResponder == nil,
+            inputAccessoryView != nil
+        else { return }
+        UIView.performWithoutAnimation { _ = becomeFirstResponder() }
     }
 
     // Moves of the view into windows and out of them, outside of transitions

@@ -202,9 +202,10 @@ open class UIResponder: AccessibleObject {
     open func becomeFirstResponder() -> Bool {
         guard let window = windowOfChain, canBecomeFirstResponder else { return false }
         if window.firstResponder === self { return true }
-        if let old = window.firstResponder, !old.resignFirstResponder() { return false }
+        guard window.handOver() else { return false }
         window.firstResponder = self
         window.focusSystem.follows(self)
+        InputDock.follow(window)
         return true
     }
 
@@ -214,15 +215,23 @@ open class UIResponder: AccessibleObject {
         guard let window = windowOfChain, window.firstResponder === self else { return true }
         guard canResignFirstResponder else { return false }
         window.firstResponder = nil
+        window.firstResponderLeft(self)
         return true
     }
 
-    /// The view that replaces a keyboard; nil for the keyboard. No keyboard is shown here.
+    /// The view that replaces a keyboard while the responder is in the first responder's chain; nil for
+    /// the keyboard. It is shown at the lower edge of the window, as tall as its frame.
     open var inputView: UIView? { nil }
-    /// The view above a keyboard; nil for none. No keyboard is shown here.
+    /// The view above a keyboard, or at the lower edge of the window; nil for none. It is as tall as its
+    /// frame, or as its content where its height is flexible or constraints place it.
+    ///
+    /// A controller that can become the first responder, and has such a view, becomes it as it appears
+    /// where no other responder is.
     open var inputAccessoryView: UIView? { nil }
-    /// Called by programs after a change of the two properties above; without effect here.
-    open func reloadInputViews() {}
+    /// Called by programs after a change of the two properties above, to show the new views.
+    open func reloadInputViews() {
+        if let window = windowOfChain { InputDock.follow(window) }
+    }
 
     // The focus, for views and controllers: UIFocusEnvironment
 

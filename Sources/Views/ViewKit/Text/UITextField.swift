@@ -136,12 +136,12 @@ open class UITextField: UIControl, UIKeyInput, UITextInputTraits {
     open var smartDashesType = UITextSmartDashesType.default
     /// Whether blanks come and go with words that are cut and pasted; kept, they never do here.
     open var smartInsertDeleteType = UITextSmartInsertDeleteType.default
-    /// The view that replaces a keyboard; kept, as none is shown here.
+    /// The view that replaces a keyboard, at the lower edge of the window, while the text is edited.
     open override var inputView: UIView? {
         get { shownInput.view }
         set { shownInput.view = newValue }
     }
-    /// The view above a keyboard; kept, as none is shown here.
+    /// The view above a keyboard, at the lower edge of the window, while the text is edited.
     open override var inputAccessoryView: UIView? {
         get { shownInput.accessory }
         set { shownInput.accessory = newValue }

@@ -55,7 +55,12 @@ extension UIView {
         let above =
             superview.map { InsetsWalk.safeArea.insets(of: $0).reaching(self, in: $0) } ?? .zero
         guard let controller else { return above }
-        return controller.additionalSafeAreaInsets.added(to: above).added(to: controller.barInsets)
+        var insets = controller.additionalSafeAreaInsets.added(to: above).added(
+            to: controller.barInsets)
+        if let dock = window?.inputDock {
+            insets.bottom = max(insets.bottom, dock.room(for: controller))
+        }
+        return insets
     }
 
     /// Reports a change of covered edges to this view and all below it.

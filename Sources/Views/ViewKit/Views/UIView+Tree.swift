@@ -13,7 +13,7 @@ extension UIView {
         if old != nil { tellWillMove(to: nil) }
         // Done while the view is still in the tree: the responder chain that is told still ends at
         // the window.
-        if let first = old?.firstResponder, first.isInside(self) { first.resignFirstResponder() }
+        resignFirstResponders(of: old)
         old?.focusSystem.viewLeaves(self)
         leaveLayout()
         superview.subviews.removeAll { $0 === self }
@@ -181,12 +181,23 @@ extension UIView {
     }
 }
 
+extension UIView {
+    /// Has a first responder in this view resign, and then the one that it leaves the keyboard to.
+    private func resignFirstResponders(of window: UIWindow?) {
+        for _ in 0..<2 {
+            guard let first = window?.firstResponder, first.isInside(self) else { return }
+            first.resignFirstResponder()
+        }
+    }
+}
+
 extension UIResponder {
-    /// Returns whether `view` is in the responder's chain.
+    /// Returns whether `view`, or its controller, is in the responder's chain.
     fileprivate func isInside(_ view: UIView) -> Bool {
+        let controller: UIResponder? = view.controller
         var each: UIResponder? = self
         while let here = each {
-            if here === view { return true }
+            if here === view || here === controller { return true }
             each = here.next
         }
         return false

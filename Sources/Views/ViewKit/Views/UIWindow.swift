@@ -59,6 +59,10 @@ open class UIWindow: UIView {
     private let scrollPans = ScrollPans()
     /// The keyboard's focus of the window.
     public private(set) lazy var focusSystem = UIFocusSystem(self)
+    /// The views that the first responder brings along; nil before the first ones.
+    final var inputDock: InputDock?
+    /// Whether a responder resigns for another one.
+    final var isHandingOver = false
 
     /// A window on the main screen.
     public override init(frame: CGRect) {
@@ -174,6 +178,7 @@ open class UIWindow: UIView {
 
     open override func layoutSubviews() {
         super.layoutSubviews()
+        inputDock?.settle()
         guard let view = rootViewController?.viewIfLoaded, view.superview === self else { return }
         view.fill(bounds)
     }
