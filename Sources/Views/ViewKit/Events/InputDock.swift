@@ -156,7 +156,9 @@ final class InputDock: UIView {
     private func place(in window: UIWindow) -> CGFloat {
         let width = window.bounds.width
         let upper = accessory.flatMap { Self.height(of: $0, width) } ?? 0
-        let lower = input.map { Self.height(of: $0, width) ?? Self.usualHeight } ?? 0
+        // A picker of wheels needs more than the frame that it is made with.
+        let least = input?.intrinsicContentSize.height ?? 0
+        let lower = input.map { max(Self.height(of: $0, width) ?? Self.usualHeight, least) } ?? 0
         for (part, y, height) in [(accessory, 0, upper), (input, upper, lower)] {
             guard let part, part.translatesAutoresizingMaskIntoConstraints else { continue }
             part.frame = CGRect(x: 0, y: y, width: width, height: height)
