@@ -55,6 +55,7 @@ package final class NamedImages: Sendable {
 
     private struct Key: Hashable, Sendable {
         var path: String
+        /// The screen's pixels per point, or those of the file, as a negative number.
         var scale: CGFloat
     }
 
@@ -75,11 +76,17 @@ package final class NamedImages: Sendable {
 
     /// Returns the picture with a file name for a screen of `scale`; nil when there is none.
     package func picture(_ path: String, _ scale: CGFloat) -> FilePicture? {
-        let key = Key(path: path, scale: scale)
+        picture(Key(path: path, scale: scale)) { NamedFile(path).find(for: scale) }
+    }
+
+    /// Returns the picture of a file, with so many pixels per point; nil for a file that is no picture.
+    func picture(ofFile path: String, scale: CGFloat) -> FilePicture? {
+        picture(Key(path: path, scale: -scale)) { NamedFile.Found(path: path, scale: scale) }
+    }
+
+    private func picture(_ key: Key, _ find: () -> NamedFile.Found?) -> FilePicture? {
         if let picture = known.withLock({ $0[key] }) { return picture }
-        guard let found = NamedFile(path).find(for: scale),
-            var picture = FilePicture(path: found.path)
-        else { return nil }
+        guard let found = find(), var picture = FilePicture(path: found.path) else { return nil }
         picture.scale = found.scale
         let made = picture
         return known.withLock { known in

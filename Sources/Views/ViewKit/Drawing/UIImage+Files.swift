@@ -37,10 +37,11 @@ extension UIImage {
 
     /// A picture of the program's resources, found by its name and cached; nil when there is none.
     ///
-    /// A name without an extension stands for a PNG file. Of `name`, `name@2x` and `name@3x` the
-    /// file is chosen that has as many pixels per point as the screen, or the next more, or else
-    /// the most. The cache is emptied when memory is short. Any thread; off the main thread the
-    /// screen is that of `UITraitCollection.current`.
+    /// A name without an extension stands for a PNG file, or else for a picture of an asset catalog (a folder
+    /// `*.xcassets`) among the resources. Of `name`, `name@2x` and `name@3x` the file is chosen that has as many pixels
+    /// per point as the screen, or the next more, or else the most; of a catalog also the one for the appearance. The
+    /// cache is emptied when memory is short. Any thread; off the main thread the screen is that of
+    /// `UITraitCollection.current`.
     /// - Parameter name: the name of the file, with folders below the resources where there are
     ///   any.
     public convenience init?(named name: String) {
@@ -49,19 +50,28 @@ extension UIImage {
 
     /// A picture of a bundle's resources, found as by `init(named:)`.
     /// - Parameters:
-    ///   - name: the name of the file; one without an extension stands for a PNG file.
-    ///   - bundle: nil for the program's own.
-    ///   - traits: the traits with the relevant `displayScale`; nil for those of the screen.
+    ///   - name: the name of the file; one without an extension stands for a PNG file, or one of an asset catalog.
+    ///   - bundle: nil for the program's own, which has the resources of the program's package, too.
+    ///   - traits: the traits with the relevant `displayScale` and appearance; nil for those of the screen.
     public convenience init?(
         named name: String, in bundle: Bundle?, compatibleWith traits: UITraitCollection?
     ) {
-        let bundle = bundle ?? .main
-        let folder = bundle.resourceURL ?? bundle.bundleURL
-        let path = folder.appendingPathComponent(name).path
-        guard let picture = NamedImages.shared.picture(path, UIImage.screenScale(traits)) else {
-            return nil
+        let folders = ResourceFolders.of(bundle)
+        let scale = UIImage.screenScale(traits)
+        for folder in folders {
+            let path = folder.appendingPathComponent(name).path
+            guard let picture = NamedImages.shared.picture(path, scale) else { continue }
+            self.init(picture.image, scale: picture.scale, orientation: picture.orientation)
+            return
         }
-        self.init(picture.image, scale: picture.scale, orientation: picture.orientation)
+        guard
+            let found = AssetCatalog.picture(
+                name, in: folders, scale: scale, traits ?? .current),
+            let picture = NamedImages.shared.picture(ofFile: found.path, scale: found.scale)
+        else { return nil }
+        self.init(
+            picture.image, scale: picture.scale, orientation: picture.orientation,
+            renderingMode: found.renderingMode)
     }
 
     /// Returns the pixels per point that a picture should have.

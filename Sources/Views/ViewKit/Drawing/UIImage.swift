@@ -108,8 +108,11 @@ public final class UIImage: NSObject, Sendable {
         super.init()
     }
 
-    convenience init(_ cgImage: CGImage?, scale: CGFloat, orientation: Orientation) {
-        self.init(cgImage, scale, orientation, Look())
+    convenience init(
+        _ cgImage: CGImage?, scale: CGFloat, orientation: Orientation,
+        renderingMode: RenderingMode = .automatic
+    ) {
+        self.init(cgImage, scale, orientation, Look(renderingMode: renderingMode))
     }
 
     /// The picture of a symbol, for a number of pixels per point.

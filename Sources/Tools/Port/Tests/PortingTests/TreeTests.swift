@@ -144,8 +144,12 @@ import Testing
         let root = try folder([
             "App.swift": "import UIKit\n@UIApplicationMain class App {}\n", "a/dot.png": "p",
             "Info.plist": "x", "AppTests/T.swift": "import XCTest\n",
+            "App/A.xcassets/Sand.colorset/Contents.json": "{}",
+            "App/A.xcassets/B.imageset/b.png": "p",
         ])
         let manifest = try #require(try port(root).manifest)
+        #expect(manifest.contains(".copy(\"App/A.xcassets\")"))
+        #expect(!manifest.contains("Sand.colorset") && !manifest.contains("b.png"))
         #expect(manifest.contains(".executableTarget("))
         #expect(manifest.contains(".copy(\"a/dot.png\")"))
         #expect(

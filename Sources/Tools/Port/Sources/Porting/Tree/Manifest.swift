@@ -173,9 +173,17 @@ enum Manifest {
     /// the rest is excluded from the target.
     private static func files(of tree: SourceTree, tests: [String]) -> [String] {
         let others = tree.others.filter { !isInside($0, tests) && !$0.hasPrefix(".") }
-        let left = tests + others.filter { !isResource($0) }
+        let catalogs = Set(others.compactMap(catalog)).sorted()
+        let loose = others.filter { catalog(of: $0) == nil }
+        let left = tests + loose.filter { !isResource($0) }
+        let resources = loose.filter(isResource) + catalogs
         return list("exclude", left.map(quoted))
-            + list("resources", others.filter(isResource).map { ".copy(\(quoted($0)))" })
+            + list("resources", resources.map { ".copy(\(quoted($0)))" })
+    }
+
+    /// The asset catalog that a file lies in, which programs read as it is; nil for none.
+    private static func catalog(of path: String) -> String? {
+        path.range(of: ".xcassets/").map { path[..<$0.upperBound].dropLast().description }
     }
 
     /// A Swift string literal of a text. A file's name may come from a stranger, and must not end
@@ -224,7 +232,7 @@ enum Manifest {
             "png", "jpg", "jpeg", "webp", "gif", "avif", "json", "ttf", "otf", "svg", "caml",
         ]
         return ends.contains((path as NSString).pathExtension.lowercased())
-            && !path.contains(".xcassets/") && !path.contains(".xcodeproj/")
+            && !path.contains(".xcodeproj/")
     }
 
     /// Whether a source holds the program's entry point.
