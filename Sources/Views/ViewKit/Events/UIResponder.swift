@@ -227,6 +227,14 @@ open class UIResponder: AccessibleObject {
     ///
     /// A controller that can become the first responder, and has such a view, becomes it as it appears
     /// where no other responder is.
+    ///
+    /// ```swift
+    /// final class Chat: UITableViewController {
+    ///     let bar = UIToolbar(frame: CGRect(x: 0, y: 0, width: 0, height: 44))
+    ///     override var canBecomeFirstResponder: Bool { true }
+    ///     override var inputAccessoryView: UIView? { bar }
+    /// }
+    /// ```
     open var inputAccessoryView: UIView? { nil }
     /// Called by programs after a change of the two properties above, to show the new views.
     open func reloadInputViews() {
