@@ -35,7 +35,7 @@ final class InputDock: UIView {
         (owner as? UIViewController)?.viewIfLoaded ?? owner ?? super.next
     }
 
-    // What is shown
+    // The views that are shown
 
     /// Shows what the chain of a window's first responder brings along.
     static func follow(_ window: UIWindow) {
