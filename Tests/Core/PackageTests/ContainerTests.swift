@@ -116,7 +116,8 @@ struct ContainerTests {
             isArchive
             ? try folder.write(zip.data, "a.zip") : folder.url.appending(path: "a.ca").path
         let error = #expect(throws: SceneFileError.self) { try SceneFile(contentsOf: path) }
-        #expect("\(try #require(error))".contains("\(path)/gone.caml"))
+        let text = "\(try #require(error))"
+        #expect(text.contains("\(path)/gone.caml"), "\(text)")
     }
 
     /// A wallpaper of 100 x 200 points whose one package has a blue root with a red square at its bottom left.

@@ -247,11 +247,12 @@ struct ReaderTests {
         "a text in UTF-16 is refused by its name",
         arguments: [String.Encoding.utf16LittleEndian, .utf16BigEndian])
     func utf16(encoding: String.Encoding) throws {
-        let text = try #require("\u{FEFF}<caml><CALayer/></caml>".data(using: encoding))
+        let data = try #require("\u{FEFF}<caml><CALayer/></caml>".data(using: encoding))
         let error = #expect(throws: SceneFileError.self) {
-            try SceneFile(xml: text) { _ in nil }
+            try SceneFile(xml: data) { _ in nil }
         }
-        #expect("\(try #require(error))".contains("UTF-16; save it as UTF-8"))
+        let text = "\(try #require(error))"
+        #expect(text.contains("UTF-16; save it as UTF-8"), "\(text)")
     }
 
     @Test("what nothing here knows is written again, and the second time is the first")

@@ -101,8 +101,9 @@ struct AssetCatalogTests {
                     return color.resolvedColor(with: traits)
                 }
             }
-            #expect(try colors("Full") == [.red, .green, .blue, .yellow])
-            #expect(try colors("Part") == [.red, .green, .green, .yellow])
+            let (full, part) = (try colors("Full"), try colors("Part"))
+            #expect(full == [.red, .green, .blue, .yellow])
+            #expect(part == [.red, .green, .green, .yellow])
         }
     }
 

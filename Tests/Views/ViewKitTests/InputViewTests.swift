@@ -236,9 +236,10 @@ struct InputViewTests {
         let list = List(style: .plain)
         desk.window.rootViewController = list
         desk.wait(0.2)
-        #expect(try #require(list.tableView).adjustedContentInset.bottom == 60)
+        let table = try #require(list.tableView)
+        #expect(table.adjustedContentInset.bottom == 60)
         list.resignFirstResponder()
-        #expect(try #require(list.tableView).adjustedContentInset.bottom == 0)
+        #expect(table.adjustedContentInset.bottom == 0)
         desk.close()
     }
 }
