@@ -180,7 +180,9 @@ extension UIColor {
     /// that name. It follows the appearance and the contrast where the catalog has values for them.
     ///
     /// ```swift
-    /// view.backgroundColor = UIColor(named: "Sand") ?? .systemBackground
+    /// let box = UIView()
+    /// box.backgroundColor = UIColor(named: "Sand") ?? .systemBackground
+    /// box.layer.borderColor = UIColor(named: "Brand/Ink")?.cgColor
     /// ```
     /// - Parameter name: the name of the colour set, with the names of groups before it that are namespaces.
     public convenience init?(named name: String) {
