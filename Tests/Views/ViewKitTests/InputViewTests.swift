@@ -5,8 +5,8 @@ import Primitives
 import Testing
 import ViewKit
 
-/// Apple's documentation of `inputAccessoryView` and `inputView`: they are shown while the responder, or one
-/// before it in the chain, is the first; and of the keyboard's notifications, which name their place.
+/// Apple's documentation of `inputAccessoryView` and `inputView`: they are shown while the responder is the
+/// first, or follows it in the chain; and of the keyboard's notifications, which name their place.
 @MainActor @Suite("Input views", .serialized)
 struct InputViewTests {
     private final class Chat: UIViewController {

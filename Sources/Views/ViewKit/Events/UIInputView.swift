@@ -24,6 +24,7 @@ open class UIInputView: UIView {
         didSet { superview?.setNeedsLayout() }
     }
 
+    /// An input view of a height and a look; the window gives it its width and place.
     /// - Parameters:
     ///   - frame: the frame in points, of which the height counts in a window.
     ///   - inputViewStyle: the look.
@@ -38,6 +39,7 @@ open class UIInputView: UIView {
         self.init(frame: frame, inputViewStyle: .default)
     }
 
+    /// An input view without a look of its own.
     public required init?(coder: NSCoder) {
         inputViewStyle = .default
         super.init(coder: coder)
