@@ -47,12 +47,7 @@ final class DataDevice {
     /// Destroys the device and its offers when the seat goes.
     func destroy() {
         leave()
-        if let drag = outgoing {
-            outgoing = nil
-            wire.send(.dragEnded(drag.number, .none))
-            // At once: what the socket has no room for isn't sent any more.
-            drag.destroy()
-        }
+        outgoing.map { ended($0, .none) }
         source?.destroy()
         for each in replaced { each.destroy() }
         for offer in offers { offer.destroy() }

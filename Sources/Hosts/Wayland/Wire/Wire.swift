@@ -97,6 +97,7 @@ final class Wire {
         cursors?.destroy()
         session.destroy()
         colors?.destroy()
+        requests.makeAll()  // These free objects by requests, too.
         globals?.destroy()
         globals = nil
         registry.destroy()
