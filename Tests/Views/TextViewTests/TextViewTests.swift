@@ -361,6 +361,32 @@ struct TextViewTests {
         #expect(watcher.log == ["link http://www.example.org {4, 15}"])
     }
 
+    @Test("a link is opened by the desktop, unless the delegate forbids it or has another action")
+    func opens() throws {
+        let desk = try TextDesk("see www.example.org now")
+        defer { desk.close() }
+        var opened: [String] = []
+        let old = DesktopRequests.opener
+        DesktopRequests.opener = { address, _ in opened.append(address) }
+        defer { DesktopRequests.opener = old }
+        desk.view.isEditable = false
+        desk.view.dataDetectorTypes = .link
+        desk.wait(0.1)
+        desk.click(80, 18)
+        #expect(opened == ["http://www.example.org"])
+        let watcher = Watcher()
+        desk.view.delegate = watcher
+        desk.click(80, 18)
+        #expect(opened.count == 2)
+        var own: [NSRange] = []
+        watcher.action = { item in UIAction { _ in own.append(item.range) } }
+        desk.click(80, 18)
+        #expect(opened.count == 2 && own == [NSRange(location: 4, length: 15)])
+        watcher.follows = false
+        desk.click(80, 18)
+        #expect(opened.count == 2 && own.count == 1)
+    }
+
     @Test("the layout tells places, rectangles and lines")
     func layout() throws {
         let desk = try TextDesk("first\nsecond")
@@ -416,6 +442,8 @@ struct TextViewTests {
 private final class Watcher: UITextViewDelegate {
     var log: [String] = []
     var allows = true
+    var follows = true
+    var action: ((UITextItem) -> UIAction?)?
 
     func textView(
         _ textView: UITextView, shouldChangeTextIn range: NSRange, replacementText text: String
@@ -431,6 +459,9 @@ private final class Watcher: UITextViewDelegate {
         interaction: UITextItemInteraction
     ) -> Bool {
         log = ["link \(URL) {\(characterRange.location), \(characterRange.length)}"]
-        return true
+        return follows
     }
+    func textView(
+        _ textView: UITextView, primaryActionFor textItem: UITextItem, defaultAction: UIAction
+    ) -> UIAction? { action.map { $0(textItem) } ?? defaultAction }
 }

@@ -222,9 +222,16 @@ extension UITextView {
     }
 
     private func follow(_ link: (url: URL, range: Range<Int>)) {
-        _ = textDelegate?.textView(
-            self, shouldInteractWith: link.url, in: NSRange(link.range),
-            interaction: .invokeDefaultAction)
+        let range = NSRange(link.range)
+        let open = UIAction { _ in UIApplication.shared.open(link.url) }
+        guard let textDelegate else { return open.run(for: self) }
+        guard
+            textDelegate.textView(
+                self, shouldInteractWith: link.url, in: range, interaction: .invokeDefaultAction)
+        else { return }
+        textDelegate.textView(
+            self, primaryActionFor: UITextItem(content: .link(link.url), range: range),
+            defaultAction: open)?.run(for: self)
     }
 }
 

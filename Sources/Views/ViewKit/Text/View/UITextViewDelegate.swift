@@ -1,3 +1,4 @@
+public import Drawing
 public import Foundation
 
 /// Decides about edits of a text view and is told of them. Every member is optional. Main thread.
@@ -29,7 +30,15 @@ public protocol UITextViewDelegate: UIScrollViewDelegate {
     /// Called after the caret or the selection has moved.
     /// - Parameter textView: the text view, with its new selection.
     func textViewDidChangeSelection(_ textView: UITextView)
-    /// Returns whether a link may be followed.
+    /// Returns the action of a click on a link; nil for none.
+    /// - Parameters:
+    ///   - textView: the text view that calls, as one object may serve several.
+    ///   - textItem: the link and its range.
+    ///   - defaultAction: the action that opens the link in the desktop's program for it.
+    func textView(
+        _ textView: UITextView, primaryActionFor textItem: UITextItem, defaultAction: UIAction
+    ) -> UIAction?
+    /// Returns whether a link may be followed; where it may, its primary action is performed.
     /// - Parameters:
     ///   - textView: the text view that calls, as one object may serve several.
     ///   - URL: the link's target.
@@ -81,6 +90,10 @@ extension UITextViewDelegate {
     public func textViewDidChange(_ textView: UITextView) {}
     /// The default, which does nothing.
     public func textViewDidChangeSelection(_ textView: UITextView) {}
+    /// The default, which returns the default action.
+    public func textView(
+        _ textView: UITextView, primaryActionFor textItem: UITextItem, defaultAction: UIAction
+    ) -> UIAction? { defaultAction }
     /// The default, which returns true.
     public func textView(
         _ textView: UITextView, shouldInteractWith URL: URL, in characterRange: NSRange,
@@ -101,6 +114,30 @@ extension UITextViewDelegate {
         _ textView: UITextView,
         willDismissEditMenuWith animator: any UIEditMenuInteractionAnimating
     ) {}
+}
+
+/// A part of a text that can be clicked. Main thread only.
+@preconcurrency @MainActor
+public final class UITextItem: NSObject {
+    /// The sort of the part.
+    public enum Content {
+        /// A link to an address.
+        case link(URL)
+        /// A picture; not clicked here.
+        case textAttachment(NSTextAttachment)
+        /// A part with a name of the program's own; not clicked here.
+        case tag(String)
+    }
+
+    /// The sort of the part.
+    public let content: Content
+    /// The part, in UTF-16 units.
+    public let range: NSRange
+
+    init(content: Content, range: NSRange) {
+        (self.content, self.range) = (content, range)
+        super.init()
+    }
 }
 
 /// The way in which a user uses a link; Apple's numbers.
