@@ -5,7 +5,8 @@ import Primitives
 /// The background of a bar: a colour or a picture, and a line at an edge.
 @MainActor
 final class BarBackground: UIView {
-    private let edge: UIRectEdge
+    /// The edge with the line; top or bottom.
+    var edge: UIRectEdge { didSet { setNeedsLayout() } }
     private let fill = UIImageView(frame: .zero)
     private let line = UIImageView(frame: .zero)
 
@@ -104,7 +105,7 @@ final class ChevronView: UIView {
 final class BarButton: UIButton {
     private weak var item: UIBarButtonItem?
 
-    init(_ item: UIBarButtonItem) {
+    init(_ item: UIBarButtonItem, _ look: BarButtonLook) {
         self.item = item
         super.init(type: .system)
         titleLabel?.font = .systemFont(
@@ -113,7 +114,8 @@ final class BarButton: UIButton {
         setPreferredSymbolConfiguration(UIImage.inBars, forImageIn: .normal)
         setImage(item.image, for: .normal)
         if item.image != nil, let title = item.title { accessibilityLabel = title }
-        showTitle(item)
+        showTitle(item, look)
+        setBackgroundImage(look.own?.normal.backgroundImage, for: .normal)
         isEnabled = item.isEnabled
         menu = item.menu
         showsMenuAsPrimaryAction = item.opensMenu
@@ -122,13 +124,21 @@ final class BarButton: UIButton {
 
     required init?(coder: NSCoder) { super.init(coder: coder) }
 
-    private func showTitle(_ item: UIBarButtonItem) {
+    private func showTitle(_ item: UIBarButtonItem, _ look: BarButtonLook) {
         guard item.image == nil, let title = item.title else { return }
-        if let attributes = item.titleTextAttributes(for: .normal) {
+        setTitle(title, for: .normal)
+        let states: [(UIControl.State, KeyPath<_, UIBarButtonItemStateAppearance>)] = [
+            (.normal, \UIBarButtonItemAppearance.normal), (.highlighted, \.highlighted),
+            (.disabled, \.disabled),
+        ]
+        let font: [NSAttributedString.Key: Any] = [.font: titleLabel?.font as Any]
+        for (state, part) in states {
+            let own = item.titleTextAttributes(for: state) ?? [:]
+            let attributes = look.attributes(part).merging(own) { $1 }
+            guard !attributes.isEmpty else { continue }
             setAttributedTitle(
-                NSAttributedString(string: title, attributes: attributes), for: .normal)
-        } else {
-            setTitle(title, for: .normal)
+                NSAttributedString(
+                    string: title, attributes: font.merging(attributes) { $1 }), for: state)
         }
     }
 }
@@ -147,12 +157,12 @@ extension UIImage {
 
 extension UIBarButtonItem {
     /// Makes a view that shows the item, with its size in a bar of `height` points.
-    func makeView(_ height: CGFloat) -> UIView {
+    func makeView(_ height: CGFloat, _ bar: UIBarAppearance? = nil) -> UIView {
         if let customView {
             customView.takeBarSize(height)
             return customView
         }
-        let button = BarButton(self)
+        let button = BarButton(self, bar?.buttonLook(style) ?? BarButtonLook())
         shownView = button
         let size = button.sizeThatFits(CGSize(width: 1000, height: height))
         button.frame.size = CGSize(

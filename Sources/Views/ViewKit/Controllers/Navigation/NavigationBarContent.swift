@@ -12,22 +12,32 @@ final class NavigationBarContent: UIView {
     private let chevron = ChevronView(frame: .zero)
     private let sign = UIImageView(frame: .zero)
     private let backLabel = UILabel(frame: .zero)
+    private var backAttributes: [NSAttributedString.Key: Any] = [:]
     private var title: UIView?
     private var left: [UIView] = []
     private var right: [UIView] = []
+    private var middle: [UIView] = []
+    private var isTitleCentered = true
 
     private static let margin: CGFloat = 16
     private static let gap: CGFloat = 8
 
     init(_ item: UINavigationItem, in bar: UINavigationBar) {
         super.init(frame: bar.rowFrame)
-        if let leading = bar.leadingItem { left.append(add(leading)) }
-        for each in item.leftBarButtonItems ?? [] where !hides(each) { left.append(add(each)) }
-        for each in item.rightBarButtonItems ?? [] where !hides(each) { right.append(add(each)) }
+        if let leading = bar.leadingItem { left.append(add(leading, bar)) }
+        for each in item.leadingItems where !hides(each) { left.append(add(each, bar)) }
+        for each in item.trailingItems where !hides(each) { right.append(add(each, bar)) }
+        for each in item.centerItems where !hides(each) { middle.append(add(each, bar)) }
+        isTitleCentered = item.style == .navigator
         addTitle(item, bar)
         let isReplaced =
             item.leftBarButtonItems?.isEmpty == false && !item.leftItemsSupplementBackButton
-        if let before = bar.backItem, !item.hidesBackButton, !isReplaced { addBack(before, bar) }
+        guard !item.hidesBackButton, !isReplaced else { return }
+        if let action = item.backAction {
+            addBack(bar.backItem ?? UINavigationItem(), bar, action)
+        } else if let before = bar.backItem {
+            addBack(before, bar)
+        }
     }
 
     required init?(coder: NSCoder) { super.init(coder: coder) }
@@ -42,8 +52,8 @@ final class NavigationBarContent: UIView {
         item.onChange = { [weak self] in (self?.superview as? UINavigationBar)?.showTop() }
     }
 
-    private func add(_ item: UIBarButtonItem) -> UIView {
-        let view = item.makeView(UINavigationBar.height)
+    private func add(_ item: UIBarButtonItem, _ bar: UINavigationBar) -> UIView {
+        let view = item.makeView(UINavigationBar.height, bar.shownAppearance)
         addSubview(view)
         update(item)
         return view
@@ -73,21 +83,33 @@ final class NavigationBarContent: UIView {
         if let title { addSubview(title) }
     }
 
-    private func addBack(_ before: UINavigationItem, _ bar: UINavigationBar) {
-        backLabel.text = before.backButtonDisplayMode == .minimal ? nil : before.wordBack
+    private func addBack(
+        _ before: UINavigationItem, _ bar: UINavigationBar, _ action: UIAction? = nil
+    ) {
+        let own = action?.title.isEmpty == false ? action?.title : nil
+        backLabel.text = before.backButtonDisplayMode == .minimal ? nil : own ?? before.wordBack
         backLabel.font = .systemFont(ofSize: 17)
-        backLabel.textColor = before.backBarButtonItem?.tintColor ?? bar.tintColor
-        chevron.tintColor = backLabel.textColor
-        sign.image = bar.backIndicatorImage
-        sign.tintColor = backLabel.textColor
+        let color: UIColor = before.backBarButtonItem?.tintColor ?? bar.tintColor
+        backLabel.textColor = color
+        if let look = bar.shownAppearance, let words = backLabel.text {
+            let plain: [NSAttributedString.Key: Any] = [
+                .font: backLabel.font as Any, .foregroundColor: color,
+            ]
+            let own = look.backButtonAppearance.attributes(\.normal, over: look.buttonAppearance)
+            backAttributes = plain.merging(own) { $1 }
+            backLabel.attributedText = NSAttributedString(string: words, attributes: backAttributes)
+        }
+        chevron.tintColor = color
+        sign.image = bar.shownAppearance?.backIndicatorImage ?? bar.backIndicatorImage
+        sign.tintColor = color
         chevron.isHidden = sign.image != nil
         for view in [chevron, sign, backLabel] as [UIView] { back.addSubview(view) }
         back.isAccessibilityElement = true
         back.accessibilityTraits = .button
-        back.accessibilityLabel = before.wordBack
+        back.accessibilityLabel = own ?? before.wordBack
         addSubview(back)
         back.addAction(
-            UIAction { [weak bar] _ in bar?.goBack() }, for: .touchUpInside)
+            action ?? UIAction { [weak bar] _ in bar?.goBack() }, for: .touchUpInside)
     }
 
     override func layoutSubviews() {
@@ -103,7 +125,8 @@ final class NavigationBarContent: UIView {
             place(view, at: end - view.bounds.width)
             end -= view.bounds.width + Self.gap
         }
-        placeTitle(from: start, to: end)
+        placeMiddle()
+        placeTitle(from: start, to: middle.first.map { min($0.frame.minX - Self.gap, end) } ?? end)
         if isMirrored { mirror() }
     }
 
@@ -113,7 +136,7 @@ final class NavigationBarContent: UIView {
 
     /// Turns the places of all parts the other way round.
     private func mirror() {
-        for view in [back, title].compactMap(\.self) + left + right {
+        for view in [back, title].compactMap(\.self) + left + right + middle {
             view.center.x = bounds.width - view.center.x
         }
         for view in back.subviews { view.center.x = back.bounds.width - view.center.x }
@@ -137,7 +160,8 @@ final class NavigationBarContent: UIView {
         let room = bounds.width / 2 - signFrame.maxX
         var words = backLabel.sizeThatFits(CGSize(width: 1000, height: height))
         if words.width > room / 2, words.width > 0, (title?.bounds.width ?? 1) > 0 {
-            backLabel.text = SystemText.back.text
+            backLabel.attributedText = NSAttributedString(
+                string: SystemText.back.text, attributes: backAttributes)
             words = backLabel.sizeThatFits(CGSize(width: 1000, height: height))
         }
         let wordsFrame = CGRect(
@@ -148,14 +172,26 @@ final class NavigationBarContent: UIView {
         return back.frame.maxX
     }
 
-    /// Places the title in the middle of the bar, or of the room that is left.
+    /// Places the items of the middle groups side by side.
+    private func placeMiddle() {
+        let gaps = Self.gap * CGFloat(max(0, middle.count - 1))
+        var x = bounds.midX - (middle.reduce(gaps) { $0 + $1.bounds.width }) / 2
+        for view in middle {
+            place(view, at: x)
+            x += view.bounds.width + Self.gap
+        }
+    }
+
+    /// Places the title in the middle of the bar, or of the room that is left, or at the leading
+    /// edge.
     private func placeTitle(from start: CGFloat, to end: CGFloat) {
         guard let title else { return }
         let room = max(0, end - start)
         let size = (title as? UILabel)?.sizeThatFits(CGSize(width: 10000, height: bounds.height))
         let width = min((size ?? title.bounds.size).width.rounded(.up), room)
         let height = min((size ?? title.bounds.size).height, bounds.height)
-        let x = min(max(bounds.midX - width / 2, start), max(start, end - width))
+        let wish = isTitleCentered ? bounds.midX - width / 2 : start
+        let x = min(max(wish, start), max(start, end - width))
         title.stand(
             in: CGRect(
                 x: x.rounded(), y: ((bounds.height - height) / 2).rounded(), width: width,
@@ -171,7 +207,9 @@ final class NavigationBarContent: UIView {
     override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
         let hit = super.hitTest(point, with: event)
         guard hit === self else { return hit }
-        let items = ([back] + left + right).filter { $0.superview === self && $0.takesTouches }
+        let items = ([back] + left + middle + right).filter {
+            $0.superview === self && $0.takesTouches
+        }
         let near = items.filter { $0.frame.reached(by: Self.reach).contains(point) }
         let nearest = near.min { $0.frame.distance(to: point) < $1.frame.distance(to: point) }
         guard let nearest else { return hit }

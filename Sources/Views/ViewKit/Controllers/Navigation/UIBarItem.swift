@@ -97,3 +97,23 @@ public enum UIBarPosition: Int, Sendable {
     /// At the upper edge, including the area above it.
     case topAttached = 3
 }
+
+/// A bar that knows its position. Main thread only.
+@preconcurrency @MainActor
+public protocol UIBarPositioning: AnyObject {
+    /// The position of the bar.
+    var barPosition: UIBarPosition { get }
+}
+
+/// Says where a bar is. Main thread only.
+@preconcurrency @MainActor
+public protocol UIBarPositioningDelegate: AnyObject {
+    /// Returns the position of a bar, which its line depends on.
+    /// - Parameter bar: the bar that asks.
+    func position(for bar: any UIBarPositioning) -> UIBarPosition
+}
+
+extension UIBarPositioningDelegate {
+    /// The default, which leaves it to the bar.
+    public func position(for bar: any UIBarPositioning) -> UIBarPosition { .any }
+}

@@ -4,7 +4,7 @@ import Primitives
 
 /// The receiver of a navigation bar's changes. Every member is optional.
 @preconcurrency @MainActor
-public protocol UINavigationBarDelegate: AnyObject {
+public protocol UINavigationBarDelegate: UIBarPositioningDelegate {
     /// Returns whether an item may be pushed.
     /// - Parameters:
     ///   - navigationBar: the bar that calls.
@@ -43,7 +43,12 @@ extension UINavigationBarDelegate {
 }
 
 /// The bar at the upper edge, 44 points high: a title, the back button and other buttons.
-open class UINavigationBar: UIView {
+open class UINavigationBar: UIView, UIBarPositioning {
+    /// The position of the bar: what the delegate says, or else the upper edge.
+    open var barPosition: UIBarPosition {
+        let wish = delegate?.position(for: self) ?? .any
+        return wish == .any ? .top : wish
+    }
     /// The object that is told of changes; not retained. The navigation controller is the delegate
     /// of its own bar.
     open weak var delegate: (any UINavigationBarDelegate)?
@@ -396,7 +401,7 @@ open class UINavigationBar: UIView {
     private var showsEdge: Bool { fold.isAtEdge && !fold.isSearching }
 
     /// The appearance at present; nil where the older properties are in effect.
-    private var shownAppearance: UINavigationBarAppearance? {
+    var shownAppearance: UINavigationBarAppearance? {
         let standard = topItem?.standardAppearance ?? ownStandard
         let edge = topItem?.scrollEdgeAppearance ?? scrollEdgeAppearance
         return showsEdge ? edge ?? standard : standard

@@ -23,6 +23,26 @@ open class UINavigationItem: NSObject {
         case minimal = 2
     }
 
+    /// The place of the title; Apple's numbers.
+    public enum ItemStyle: Int, Sendable {
+        /// In the middle, with a back button at the leading edge.
+        case navigator = 0
+        /// At the leading edge, as in a browser of documents.
+        case browser = 1
+        /// At the leading edge, as in an editor.
+        case editor = 2
+    }
+
+    /// The place of the search bar; Apple's numbers.
+    public enum SearchBarPlacement: Int, Sendable {
+        /// The system's choice.
+        case automatic = 0
+        /// In the row of the title.
+        case inline = 1
+        /// In a row of its own.
+        case stacked = 2
+    }
+
     /// The title.
     open var title: String? { didSet { if title != oldValue { changed() } } }
     /// A view in place of the title.
@@ -53,6 +73,24 @@ open class UINavigationItem: NSObject {
     open var rightBarButtonItems: [UIBarButtonItem]? {
         didSet { if rightBarButtonItems != oldValue { changed() } }
     }
+    /// Groups of items at the leading edge, after the left buttons.
+    open var leadingItemGroups: [UIBarButtonItemGroup] = [] { didSet { changed() } }
+    /// Groups of items in the middle, in bars whose title is at the leading edge.
+    open var centerItemGroups: [UIBarButtonItemGroup] = [] { didSet { changed() } }
+    /// Groups of items at the trailing edge, before the right buttons.
+    open var trailingItemGroups: [UIBarButtonItemGroup] = [] { didSet { changed() } }
+    /// The group at the end of the trailing edge; nil for none.
+    open var pinnedTrailingGroup: UIBarButtonItemGroup? { didSet { changed() } }
+    /// The place of the title.
+    open var style = ItemStyle.navigator { didSet { if style != oldValue { changed() } } }
+    /// The action of the back button, in place of going back; its title is the button's.
+    ///
+    /// The button is shown where there is nothing to go back to, too.
+    open var backAction: UIAction? { didSet { if backAction != oldValue { changed() } } }
+    /// The wish for the search bar's place; kept: it has a row of its own.
+    open var preferredSearchBarPlacement = SearchBarPlacement.automatic
+    /// The search bar's place.
+    open var searchBarPlacement: SearchBarPlacement { .stacked }
     /// When the title is large.
     open var largeTitleDisplayMode = LargeTitleDisplayMode.automatic {
         didSet { if largeTitleDisplayMode != oldValue { changed() } }
@@ -138,6 +176,25 @@ open class UINavigationItem: NSObject {
     ///   - animated: ignored: the change is immediate.
     open func setHidesBackButton(_ hidesBackButton: Bool, animated: Bool) {
         self.hidesBackButton = hidesBackButton
+    }
+
+    /// The items at the leading edge, the outermost first.
+    var leadingItems: [UIBarButtonItem] {
+        (leftBarButtonItems ?? []) + items(of: leadingItemGroups)
+    }
+
+    /// The items at the trailing edge, the outermost first.
+    var trailingItems: [UIBarButtonItem] {
+        let pinned = items(of: [pinnedTrailingGroup].compactMap(\.self)).reversed()
+        return pinned + (rightBarButtonItems ?? []) + items(of: trailingItemGroups).reversed()
+    }
+
+    /// The items in the middle, from the leading one on.
+    var centerItems: [UIBarButtonItem] { style == .navigator ? [] : items(of: centerItemGroups) }
+
+    private func items(of groups: [UIBarButtonItemGroup]) -> [UIBarButtonItem] {
+        for group in groups { group.onChange = { [weak self] in self?.changed() } }
+        return groups.filter { !$0.isHidden }.flatMap(\.barButtonItems)
     }
 
     /// Whether the search is active and hides the rest of the bar.

@@ -2,11 +2,24 @@ import CoreAnimation
 public import Foundation
 import Primitives
 
+/// Says where a toolbar is. Main thread only.
+@preconcurrency @MainActor
+public protocol UIToolbarDelegate: UIBarPositioningDelegate {}
+
 /// A bar of buttons, 44 points high, for the lower edge of a controller's view.
 ///
 /// Items lie one after the other from where lines begin; flexible spaces share the rest. Numbers:
 /// docs/reference/controls.md, "Toolbars". Main thread only.
-open class UIToolbar: UIView {
+open class UIToolbar: UIView, UIBarPositioning {
+    /// The object that says where the bar is; not retained.
+    open weak var delegate: (any UIToolbarDelegate)? {
+        didSet { if delegate !== oldValue { placeLine() } }
+    }
+    /// The position of the bar: what the delegate says, or else the lower edge.
+    open var barPosition: UIBarPosition {
+        let wish = delegate?.position(for: self) ?? .any
+        return wish == .any ? .bottom : wish
+    }
     /// The items; nil for none.
     open var items: [UIBarButtonItem]? {
         get { given }
@@ -106,9 +119,15 @@ open class UIToolbar: UIView {
         lookChanged()
     }
 
+    /// Puts the line at the edge at which the content is.
+    private func placeLine() {
+        background.edge = barPosition == .bottom ? .top : .bottom
+    }
+
     private func lookChanged() {
         if let ownStandard {
             ownStandard.onChange = { [weak self] in self?.lookChanged() }
+            showItems()
             return background.show(ownStandard, isDark: barStyle == .black)
         }
         background.show(
@@ -122,7 +141,7 @@ open class UIToolbar: UIView {
         shown = (given ?? []).filter { !$0.isHidden }
         views = shown.map { item in
             guard !item.grows, !item.isFixedSpace else { return nil }
-            let view = item.makeView(Self.height)
+            let view = item.makeView(Self.height, ownStandard)
             addSubview(view)
             return view
         }

@@ -32,6 +32,15 @@ open class UISplitViewController: UIViewController {
     open var preferredSplitBehavior = SplitBehavior.automatic {
         didSet { if preferredSplitBehavior != oldValue { adapt(animated: true) } }
     }
+    /// The ground of the primary column; Apple's numbers.
+    public enum BackgroundStyle: Int, Sendable {
+        /// The ground of the column's own views.
+        case none = 0
+        /// The ground of a sidebar.
+        case sidebar = 1
+    }
+    /// The ground of the primary column; kept: columns have the ground of their own views.
+    open var primaryBackgroundStyle = BackgroundStyle.none
     /// The edge at which the primary column is.
     open var primaryEdge = PrimaryEdge.leading {
         didSet {

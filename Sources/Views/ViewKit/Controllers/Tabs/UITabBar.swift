@@ -166,16 +166,22 @@ open class UITabBar: UIView {
             let isChosen = button.item === selectedItem
             button.show(
                 isChosen: isChosen,
-                color: isChosen ? tintColor : unselectedItemTintColor ?? .systemGray)
+                color: isChosen ? tintColor : unselectedItemTintColor ?? .systemGray,
+                look: shownAppearance?.stackedLayoutAppearance)
         }
+    }
+
+    /// The appearance at present; nil where the older properties are in effect.
+    private var shownAppearance: UITabBarAppearance? {
+        (isAtEdge ? scrollEdgeAppearance : nil) ?? ownStandard
     }
 
     private func lookChanged() {
         for each in [ownStandard, scrollEdgeAppearance] {
             each?.onChange = { [weak self] in self?.lookChanged() }
         }
-        let edge = isAtEdge ? scrollEdgeAppearance : nil
-        if let look = edge ?? ownStandard {
+        showItems()
+        if let look = shownAppearance {
             return background.show(look, isDark: barStyle == .black)
         }
         background.show(
@@ -191,14 +197,13 @@ final class TabBarButton: UIControl {
     private let picture = UIImageView(frame: .zero)
     private let label = UILabel(frame: .zero)
     private let badge = UILabel(frame: .zero)
+    private var wordShift = UIOffset.zero
+    private var badgeShift = UIOffset.zero
 
     init(_ item: UITabBarItem) {
         self.item = item
         super.init(frame: .zero)
-        label.font = .systemFont(ofSize: 10, weight: .medium)
         label.textAlignment = .center
-        badge.font = .systemFont(ofSize: 13)
-        badge.textColor = .white
         badge.textAlignment = .center
         badge.layer.cornerRadius = 9
         badge.clipsToBounds = true
@@ -217,22 +222,33 @@ final class TabBarButton: UIControl {
             role: .tab)
     }
 
-    func show(isChosen: Bool, color: UIColor) {
+    func show(isChosen: Bool, color: UIColor, look: UITabBarItemAppearance?) {
+        let state = !item.isEnabled ? look?.disabled : isChosen ? look?.selected : look?.normal
         isEnabled = item.isEnabled
         isSelected = isChosen
         let image = isChosen ? item.selectedImage : item.image
         // A picture is a template here, unless its rendering mode says otherwise.
         picture.image =
             image?.renderingMode == .automatic ? image?.withRenderingMode(.alwaysTemplate) : image
-        picture.tintColor = color
-        let attributes = item.titleTextAttributes(for: isChosen ? .selected : .normal)
-        label.textColor = attributes?[.foregroundColor] as? UIColor ?? color
-        if let font = attributes?[.font] as? UIFont { label.font = font }
-        label.text = item.title
+        picture.tintColor = state?.iconColor ?? color
+        let attributes = (state?.titleTextAttributes ?? [:]).merging(
+            item.titleTextAttributes(for: isChosen ? .selected : .normal) ?? [:]
+        ) { $1 }
+        let plain: [NSAttributedString.Key: Any] = [
+            .font: UIFont.systemFont(ofSize: 10, weight: .medium), .foregroundColor: color,
+        ]
+        label.attributedText = item.title.map {
+            NSAttributedString(string: $0, attributes: plain.merging(attributes) { $1 })
+        }
+        wordShift = state?.titlePositionAdjustment ?? .zero
         alpha = item.isEnabled ? 1 : 0.4
         badge.isHidden = item.badgeValue == nil
         badge.text = item.badgeValue
-        badge.backgroundColor = item.badgeColor ?? .systemRed
+        badge.backgroundColor = item.badgeColor ?? state?.badgeBackgroundColor ?? .systemRed
+        let badgeText = state?.badgeTextAttributes ?? [:]
+        badge.textColor = badgeText[.foregroundColor] as? UIColor ?? .white
+        badge.font = badgeText[.font] as? UIFont ?? .systemFont(ofSize: 13)
+        badgeShift = state?.badgePositionAdjustment ?? .zero
         setNeedsLayout()
     }
 
@@ -250,9 +266,12 @@ final class TabBarButton: UIControl {
             width: size.width, height: size.height)
         let shift = item.titlePositionAdjustment
         label.frame = CGRect(
-            x: shift.horizontal, y: (bounds.height - words.height - 1).rounded() + shift.vertical,
+            x: shift.horizontal + wordShift.horizontal,
+            y: (bounds.height - words.height - 1).rounded() + shift.vertical + wordShift.vertical,
             width: bounds.width, height: words.height)
         let width = max(18, badge.sizeThatFits(bounds.size).width.rounded(.up) + 10)
-        badge.frame = CGRect(x: room.midX + 4, y: 2, width: width, height: 18)
+        badge.frame = CGRect(
+            x: room.midX + 4 + badgeShift.horizontal, y: 2 + badgeShift.vertical, width: width,
+            height: 18)
     }
 }

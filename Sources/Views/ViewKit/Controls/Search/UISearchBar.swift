@@ -13,7 +13,9 @@ import Primitives
 /// search.showsCancelButton = true
 /// view.addSubview(search)
 /// ```
-open class UISearchBar: UIView {
+open class UISearchBar: UIView, UIBarPositioning {
+    /// The position of the bar: what the delegate says, or else anywhere.
+    open var barPosition: UIBarPosition { delegate?.position(for: self) ?? .any }
     /// The ground behind the field; Apple's numbers.
     public enum Style: UInt, Sendable {
         /// The ground of bars.

@@ -2,7 +2,7 @@ public import Foundation
 
 /// Decides about edits in a search bar and is told of its buttons. Every member is optional.
 @preconcurrency @MainActor
-public protocol UISearchBarDelegate: AnyObject {
+public protocol UISearchBarDelegate: UIBarPositioningDelegate {
     /// Returns whether the field may take the keyboard.
     /// - Parameter searchBar: the bar that calls, as one object may serve several.
     func searchBarShouldBeginEditing(_ searchBar: UISearchBar) -> Bool

@@ -1,0 +1,209 @@
+import CoreAnimation
+import DeskSupport
+import Foundation
+import Primitives
+import Testing
+import ViewKit
+
+/// Looks, groups and back actions of bar items: Apple's documentation of UIBarButtonItemAppearance,
+/// UITabBarAppearance, UIBarButtonItemGroup and UINavigationItem.
+@MainActor @Suite("Items of bars", .serialized)
+struct BarItemTests {
+    private let desk: Desk
+    private let first = UIViewController()
+    private let second = UIViewController()
+    private let stack: UINavigationController
+
+    init() throws {
+        desk = try Desk(width: 400, height: 300)
+        (first.title, second.title) = ("Mail", "Note")
+        stack = UINavigationController(rootViewController: first)
+        desk.window.rootViewController = stack
+        desk.begin()
+        stack.pushViewController(second, animated: false)
+        desk.wait(0.1)
+    }
+
+    private func all<View: UIView>(_ kind: View.Type, in view: UIView? = nil) -> [View] {
+        let view = view ?? stack.navigationBar
+        return view.subviews.flatMap { [$0 as? View].compactMap(\.self) + all(kind, in: $0) }
+    }
+
+    private func button(_ title: String) throws -> UIButton {
+        try #require(
+            all(UIButton.self).first {
+                $0.currentAttributedTitle?.string == title || $0.currentTitle == title
+            })
+    }
+
+    private func label(_ text: String, in view: UIView? = nil) throws -> UILabel {
+        try #require(all(UILabel.self, in: view).first { $0.text == text })
+    }
+
+    private func color(_ button: UIButton) -> UIColor? {
+        button.currentAttributedTitle?.attribute(.foregroundColor, at: 0, effectiveRange: nil)
+            as? UIColor
+    }
+
+    private func color(_ label: UILabel) -> UIColor? {
+        label.attributedText?.attribute(.foregroundColor, at: 0, effectiveRange: nil) as? UIColor
+    }
+
+    private func item(_ title: String, _ style: UIBarButtonItem.Style = .plain) -> UIBarButtonItem {
+        UIBarButtonItem(title: title, style: style, target: nil, action: nil)
+    }
+
+    @Test("an appearance colours plain items, items that end something, and back buttons")
+    func buttons() throws {
+        let look = UINavigationBarAppearance()
+        look.buttonAppearance.normal.titleTextAttributes = [.foregroundColor: UIColor.systemRed]
+        let doneLook = UIBarButtonItemAppearance(style: .done)
+        doneLook.normal.titleTextAttributes = [.foregroundColor: UIColor.systemGreen]
+        look.doneButtonAppearance = doneLook
+        second.navigationItem.rightBarButtonItems = [item("Save", .done), item("More")]
+        stack.navigationBar.standardAppearance = look
+        desk.wait(0.1)
+        #expect(try color(button("Save")) == .systemGreen)
+        #expect(try color(button("More")) == .systemRed)
+        #expect(try color(label("Mail")) == .systemRed, "defaults come from plain items")
+        let font = try button("Save").currentAttributedTitle?.attribute(
+            .font, at: 0, effectiveRange: nil)
+        #expect(font as? UIFont == .systemFont(ofSize: 17, weight: .semibold))
+
+        look.backButtonAppearance.normal.titleTextAttributes = [
+            .foregroundColor: UIColor.systemTeal
+        ]
+        desk.wait(0.1)
+        #expect(try color(label("Mail")) == .systemTeal, "a change is shown at once")
+        desk.close()
+    }
+
+    @Test("an item's own attributes come before the bar's; a copy of an appearance is its own")
+    func precedence() throws {
+        let look = UINavigationBarAppearance()
+        look.buttonAppearance.normal.titleTextAttributes = [.foregroundColor: UIColor.systemRed]
+        let copy = UINavigationBarAppearance(barAppearance: look)
+        look.buttonAppearance.normal.titleTextAttributes = [:]
+        let own = item("Own")
+        own.setTitleTextAttributes([.foregroundColor: UIColor.systemPink], for: .normal)
+        second.navigationItem.rightBarButtonItems = [own, item("Plain")]
+        second.navigationItem.standardAppearance = copy
+        desk.wait(0.1)
+        #expect(try color(button("Own")) == .systemPink)
+        #expect(try color(button("Plain")) == .systemRed)
+        desk.close()
+    }
+
+    @Test("an appearance has a picture in the place of the chevron")
+    func indicator() throws {
+        let arrow = UIImage(systemName: "arrow.left")
+        let look = UINavigationBarAppearance()
+        look.setBackIndicatorImage(arrow, transitionMaskImage: arrow)
+        second.navigationItem.standardAppearance = look
+        desk.wait(0.1)
+        #expect(all(UIImageView.self).contains { $0.image === arrow })
+        desk.close()
+    }
+
+    @Test("groups stand in their order, hidden ones don't, and a pinned one is at the edge")
+    func groups() throws {
+        let navigation = second.navigationItem
+        navigation.rightBarButtonItem = item("Right")
+        navigation.trailingItemGroups = [
+            .fixedGroup(representativeItem: nil, items: [item("One"), item("Two")]),
+            .optionalGroup(
+                customizationIdentifier: "x", isInDefaultCustomization: false,
+                items: [item("Hidden")]),
+            item("Three").creatingFixedGroup(),
+        ]
+        navigation.pinnedTrailingGroup = item("Pinned").creatingFixedGroup()
+        desk.wait(0.1)
+        let shown = all(UIButton.self).sorted { $0.frame.minX < $1.frame.minX }
+        #expect(shown.map(\.currentTitle) == ["One", "Two", "Three", "Right", "Pinned"])
+        navigation.trailingItemGroups[1].isHidden = false
+        desk.wait(0.1)
+        #expect(all(UIButton.self).count == 6)
+        desk.close()
+    }
+
+    @Test("in an editor's bar the title is at the leading edge, and middle groups are shown")
+    func styles() throws {
+        second.navigationItem.centerItemGroups = [item("Bold").creatingFixedGroup()]
+        desk.wait(0.1)
+        #expect(try abs(label("Note").center.x - 200) < 1)
+        #expect(all(UIButton.self).isEmpty)
+        second.navigationItem.style = .editor
+        desk.wait(0.1)
+        #expect(try label("Note").frame.minX < 100)
+        #expect(try abs(button("Bold").center.x - 200) <= 1)
+        desk.close()
+    }
+
+    @Test("a back action takes the place of going back, with its own title")
+    func backAction() throws {
+        var count = 0
+        second.navigationItem.backAction = UIAction(title: "Leave") { _ in count += 1 }
+        desk.wait(0.1)
+        _ = try label("Leave")
+        desk.tap(30, 22)
+        desk.wait(0.5)
+        #expect(count == 1 && stack.viewControllers.count == 2)
+        second.navigationItem.backAction = nil
+        desk.wait(0.1)
+        desk.tap(30, 22)
+        desk.wait(0.5)
+        #expect(count == 1 && stack.viewControllers == [first])
+        desk.close()
+    }
+
+    @Test("a tab bar's appearance colours pictures, words and badges by state")
+    func tabs() throws {
+        let tabs = UITabBarController()
+        for (index, each) in [UIViewController(), UIViewController()].enumerated() {
+            each.tabBarItem = UITabBarItem(
+                title: "Tab \(index)", image: UIImage(systemName: "star"), tag: index)
+            each.tabBarItem.badgeValue = "\(index)"
+            tabs.addChild(each)
+        }
+        tabs.viewControllers = tabs.children
+        desk.window.rootViewController = tabs
+        desk.wait(0.1)
+        let look = UITabBarAppearance()
+        look.stackedLayoutAppearance.normal.iconColor = .systemGreen
+        look.stackedLayoutAppearance.normal.badgeBackgroundColor = .systemIndigo
+        look.stackedLayoutAppearance.selected.iconColor = .systemOrange
+        look.stackedLayoutAppearance.selected.titleTextAttributes = [
+            .foregroundColor: UIColor.systemPink
+        ]
+        tabs.tabBar.standardAppearance = look
+        desk.wait(0.1)
+        let buttons = all(UIControl.self, in: tabs.tabBar)
+        let pictures = buttons.map { all(UIImageView.self, in: $0)[0].tintColor }
+        #expect(pictures == [.systemOrange, .systemGreen])
+        #expect(try color(label("Tab 0", in: buttons[0])) == .systemPink)
+        #expect(try color(label("Tab 1", in: buttons[1])) == .systemGray)
+        #expect(try label("1", in: buttons[1]).backgroundColor == .systemIndigo)
+        #expect(try label("0", in: buttons[0]).backgroundColor == .systemRed)
+        look.stackedLayoutAppearance.selected.iconColor = .systemTeal
+        #expect(all(UIImageView.self, in: buttons[0])[0].tintColor == .systemTeal)
+        desk.close()
+    }
+
+    @Test("a toolbar's line is at the side of the content, as the delegate says where the bar is")
+    func line() throws {
+        final class Top: UIToolbarDelegate {
+            func position(for bar: any UIBarPositioning) -> UIBarPosition { .top }
+        }
+        let bar = desk.add(UIToolbar(frame: CGRect(x: 0, y: 100, width: 400, height: 44)))
+        desk.wait(0.1)
+        func line() -> CGFloat? {
+            all(UIImageView.self, in: bar).map(\.frame).max { $0.height > $1.height }?.minY
+        }
+        #expect(try #require(line()) < 0)
+        let delegate = Top()
+        bar.delegate = delegate
+        desk.wait(0.1)
+        #expect(line() == 44 && bar.barPosition == .top)
+        desk.close()
+    }
+}
