@@ -1,44 +1,5 @@
 public import Foundation
 
-/// The attributes of text that views know, for `AttributedString`: `text.font`,
-/// `text.foregroundColor`.
-extension AttributeScopes {
-    /// The attributes of UIKit.
-    public struct UIKitAttributes: AttributeScope {
-        /// The font.
-        public let font: FontAttribute
-        /// The colour of the letters.
-        public let foregroundColor: ForegroundColorAttribute
-
-        /// The font of a piece of text.
-        public enum FontAttribute: AttributedStringKey {
-            /// A font.
-            public typealias Value = UIFont
-            /// The attribute's name.
-            public static let name = "NSFont"
-        }
-
-        /// The colour of a piece of text.
-        public enum ForegroundColorAttribute: AttributedStringKey {
-            /// A colour.
-            public typealias Value = UIColor
-            /// The attribute's name.
-            public static let name = "NSColor"
-        }
-    }
-
-    /// The attributes of UIKit.
-    public var uiKit: UIKitAttributes.Type { UIKitAttributes.self }
-}
-
-extension AttributeDynamicLookup {
-    /// Returns the key of an attribute of UIKit, so that it can be written as a property.
-    /// - Parameter keyPath: the name of the attribute.
-    public subscript<Key: AttributedStringKey>(
-        dynamicMember keyPath: KeyPath<AttributeScopes.UIKitAttributes, Key>
-    ) -> Key { self[Key.self] }
-}
-
 /// Changes the attributes of a text before it is shown.
 public struct UIConfigurationTextAttributesTransformer: Sendable {
     /// The closure that returns other attributes for those that it is given.
@@ -83,24 +44,17 @@ public struct UIConfigurationColorTransformer: Sendable {
 }
 
 extension AttributedString {
-    /// Returns the text for views, with the fonts and colours that are set or else the given ones.
+    /// Returns the text for views, with the attributes that are set, and the given font and colour where it has none.
     func shown(
         _ font: UIFont, _ color: UIColor, _ transformer: UIConfigurationTextAttributesTransformer?
     ) -> NSAttributedString {
-        let text = NSMutableAttributedString(string: "")
+        var text = self
         for run in runs {
-            var attributes = AttributeContainer()
+            var attributes = run.attributes
             attributes.font = run.font ?? font
             attributes.foregroundColor = run.foregroundColor ?? color
-            if let transformer { attributes = transformer(attributes) }
-            text.append(
-                NSAttributedString(
-                    string: String(self[run.range].characters),
-                    attributes: [
-                        .font: attributes.font ?? font,
-                        .foregroundColor: attributes.foregroundColor ?? color,
-                    ]))
+            text[run.range].setAttributes(transformer?(attributes) ?? attributes)
         }
-        return text
+        return NSAttributedString(text)
     }
 }
