@@ -1,5 +1,6 @@
 import CoreAnimation
 import DeskSupport
+import Drawing
 import Foundation
 import Primitives
 import Stage
@@ -12,6 +13,7 @@ struct DragInteractionTests {
     private final class Host: DragHost {
         var types: [String] = []
         var corner: CGPoint?
+        var picture: DragPicture?
         var allowsMove: Bool?
         var ended: (@MainActor (DropOperation) -> Void)?
         var refuses = false
@@ -21,7 +23,7 @@ struct DragInteractionTests {
             ended: @escaping @MainActor (DropOperation) -> Void
         ) -> Bool {
             types = contents.map(\.type)
-            corner = picture?.corner
+            (corner, self.picture) = (picture?.corner, picture)
             self.allowsMove = allowsMove
             self.ended = ended
             return !refuses
@@ -31,6 +33,8 @@ struct DragInteractionTests {
     private final class Words: UIDragInteractionDelegate, UIDropInteractionDelegate {
         var lines: [String] = []
         var isEmpty = false
+        var parameters: UIDragPreviewParameters?
+        var provider: (@MainActor () -> UIDragPreview?)?
         var found: [Any?] = []
 
         func dragInteraction(
@@ -41,7 +45,16 @@ struct DragInteractionTests {
             guard !isEmpty else { return [] }
             let item = UIDragItem(itemProvider: NSItemProvider(object: "word"))
             item.localObject = 7
+            item.previewProvider = provider
             return [item]
+        }
+        func dragInteraction(
+            _ interaction: UIDragInteraction, previewForLifting item: UIDragItem,
+            session: any UIDragSession
+        ) -> UITargetedDragPreview? {
+            guard let view = interaction.view else { return nil }
+            return UITargetedDragPreview(
+                view: view, parameters: parameters ?? UIDragPreviewParameters())
         }
         func dragInteraction(
             _ interaction: UIDragInteraction, sessionAllowsMoveOperation session: any UIDragSession
@@ -93,6 +106,60 @@ struct DragInteractionTests {
         #expect(host.corner == CGPoint(x: -20, y: -30) && host.allowsMove == false)
         host.ended?(.copy)
         #expect(words.lines.suffix(2) == ["will end copy", "ended copy"])
+    }
+
+    @Test("a drag shows the part of the view within a path, on a ground")
+    func previewPart() throws {
+        let part = UIDragPreviewParameters()
+        part.visiblePath = UIBezierPath(ovalIn: CGRect(x: 10, y: 10, width: 40, height: 40))
+        part.backgroundColor = .blue
+        view.backgroundColor = UIColor.red.withAlphaComponent(0.5)
+        words.parameters = part
+        desk.wait(0.1)
+        desk.pointer(30, 40, left: true)
+        desk.pointer(45, 40)
+        #expect(host.corner == CGPoint(x: -10, y: -20))
+        let picture = try #require(host.picture)
+        #expect(picture.image.width == 40 * picture.scale)
+        let shown = UIImage(cgImage: picture.image)
+        let (corner, middle) = (try pixel(shown, 1, 1), try pixel(shown, 20, 20))
+        #expect(corner == [0, 0, 0, 0] && middle[3] == 255)
+        #expect(abs(Int(middle[0]) - 128) < 3 && abs(Int(middle[2]) - 128) < 3)
+    }
+
+    /// Returns red, green, blue and alpha of a pixel.
+    private func pixel(_ image: UIImage, _ x: CGFloat, _ y: CGFloat) throws -> [UInt8] {
+        var bytes: [UInt8] = [0, 0, 0, 0]
+        try bytes.withUnsafeMutableBytes { memory in
+            let context = try #require(
+                CGContext(
+                    data: memory.baseAddress, width: 1, height: 1, bitsPerComponent: 8,
+                    bytesPerRow: 4, space: CGColorSpaceCreateDeviceRGB(),
+                    bitmapInfo: CGImageAlphaInfo.premultipliedLast.rawValue))
+            let size = image.size
+            let whole = try #require(image.cgImage)
+            context.draw(
+                whole,
+                in: CGRect(x: -x, y: y + 1 - size.height, width: size.width, height: size.height))
+        }
+        return bytes
+    }
+
+    @Test("an item's own preview takes the place of the view's, its middle under the pointer")
+    func ownPreview() {
+        words.provider = {
+            let label = UILabel()
+            label.text = "One word"
+            label.sizeToFit()
+            return UIDragPreview(view: label)
+        }
+        desk.pointer(30, 40, left: true)
+        desk.pointer(45, 40)
+        let label = UILabel()
+        label.text = "One word"
+        label.sizeToFit()
+        #expect(
+            host.corner == CGPoint(x: -label.bounds.width / 2, y: -label.bounds.height / 2))
     }
 
     @Test("a finger must rest for half a second; one that moves before scrolls")

@@ -40,8 +40,12 @@ final class OutgoingDrag: UIDragSession {
         session.allowsMoveOperation = delegate.dragInteraction(
             interaction, sessionAllowsMoveOperation: session)
         let contents = PasteItem.representations(session.items.map(\.itemProvider.values))
-        let preview = delegate.dragInteraction(
-            interaction, previewForLifting: first, session: session)
+        let own = first.previewProvider?().map {
+            UITargetedPreview(view: $0.view, parameters: $0.parameters)
+        }
+        let preview: UITargetedPreview? =
+            own
+            ?? delegate.dragInteraction(interaction, previewForLifting: first, session: session)
         delegate.dragInteraction(interaction, sessionWillBegin: session)
         current = session
         let begins = host.beginDrag(
@@ -65,18 +69,49 @@ final class OutgoingDrag: UIDragSession {
     }
 
     /// Returns a preview's picture, where the view is seen.
-    private func picture(_ preview: UITargetedDragPreview, from point: CGPoint) -> DragPicture? {
+    private func picture(_ preview: UITargetedPreview, from point: CGPoint) -> DragPicture? {
         let view = preview.view
+        if view.window == nil, view.bounds.isEmpty { view.sizeToFit() }
         let isShown = view.window === place.window
         let scale = max(1, Int(place.window.traitCollection.displayScale.rounded(.up)))
-        guard let image = view.image(of: view.bounds, scale: CGFloat(scale), !isShown) else {
+        guard let whole = view.image(of: view.bounds, scale: CGFloat(scale), !isShown) else {
+            return nil
+        }
+        let box = preview.parameters.box(in: view.bounds)
+        guard let image = preview.parameters.cut(whole, view.bounds, to: box, scale: scale) else {
             return nil
         }
         // A view that isn't shown hangs under the pointer with its middle.
-        let middle = CGPoint(x: -view.bounds.width / 2, y: -view.bounds.height / 2)
-        let origin = view.layer.convert(view.bounds.origin, to: place.window.layer)
+        let middle = CGPoint(x: -box.width / 2, y: -box.height / 2)
+        let origin = view.layer.convert(box.origin, to: place.window.layer)
         let corner = isShown ? CGPoint(x: origin.x - point.x, y: origin.y - point.y) : middle
         return DragPicture(image: image, scale: scale, corner: corner)
+    }
+}
+
+extension UIPreviewParameters {
+    /// Returns the part of a view's bounds in which something is shown, on whole points.
+    fileprivate func box(in bounds: CGRect) -> CGRect {
+        visiblePath?.bounds.integral.intersection(bounds) ?? bounds
+    }
+
+    /// Returns the part of a view's picture that is shown; nil where there is none.
+    fileprivate func cut(
+        _ image: CGImage, _ bounds: CGRect, to box: CGRect, scale: Int
+    ) -> CGImage? {
+        guard visiblePath != nil || ground != nil else { return image }
+        guard !box.isEmpty else { return nil }
+        let format = UIGraphicsImageRendererFormat()
+        format.scale = CGFloat(scale)
+        let cut = UIGraphicsImageRenderer(bounds: box, format: format).image { context in
+            visiblePath?.addClip()
+            if let ground {
+                ground.setFill()
+                context.fill(box)
+            }
+            UIImage(cgImage: image, scale: CGFloat(scale), orientation: .up).draw(in: bounds)
+        }
+        return cut.cgImage
     }
 }
 

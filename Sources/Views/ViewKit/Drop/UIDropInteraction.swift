@@ -78,6 +78,9 @@ public final class UIDragItem {
     public let itemProvider: NSItemProvider
     /// A value of the program that began the drag; always nil for other programs.
     public var localObject: Any?
+    /// Called as the drag begins for the view whose picture the first item has; nil, from it or in its place, for
+    /// that of the interaction's delegate.
+    public var previewProvider: (@MainActor () -> UIDragPreview?)?
 
     /// An item with a provider of its data.
     /// - Parameter itemProvider: the data, in one form or several; retained.

@@ -67,32 +67,6 @@ public enum UIPointerEffect {
     case hover(UITargetedPreview)
 }
 
-/// The view of an effect. Main thread only.
-@preconcurrency @MainActor
-public final class UITargetedPreview: NSObject {
-    /// The view.
-    public let view: UIView
-
-    /// The preview of a view.
-    /// - Parameter view: the view, which is retained.
-    public init(view: UIView) {
-        self.view = view
-    }
-}
-
-/// The view whose picture an item has during a drag. Main thread only.
-@preconcurrency @MainActor
-public final class UITargetedDragPreview: NSObject {
-    /// The view; one that is in no window hangs under the pointer by its middle.
-    public let view: UIView
-
-    /// The preview of a view.
-    /// - Parameter view: the view, which is retained.
-    public init(view: UIView) {
-        self.view = view
-    }
-}
-
 /// A part of a view in which the pointer has one style. Main thread only.
 @preconcurrency @MainActor
 public final class UIPointerRegion: NSObject {

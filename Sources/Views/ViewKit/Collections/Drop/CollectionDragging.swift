@@ -57,7 +57,9 @@ extension CollectionDragging: UIDragInteractionDelegate {
         _ interaction: UIDragInteraction, previewForLifting item: UIDragItem,
         session: any UIDragSession
     ) -> UITargetedDragPreview? {
-        source.flatMap { view.cellForItem(at: $0) }.map { UITargetedDragPreview(view: $0) }
+        guard let source, let cell = view.cellForItem(at: source) else { return nil }
+        let part = dragDelegate?.collectionView(view, dragPreviewParametersForItemAt: source)
+        return UITargetedDragPreview(view: cell, parameters: part ?? UIDragPreviewParameters())
     }
 
     func dragInteraction(

@@ -13,6 +13,13 @@ public protocol UICollectionViewDragDelegate: AnyObject {
         _ collectionView: UICollectionView, itemsForBeginning session: any UIDragSession,
         at indexPath: IndexPath
     ) -> [UIDragItem]
+    /// Returns the part of a cell that is seen during its drag; nil for all of it.
+    /// - Parameters:
+    ///   - collectionView: the collection view that calls, as one object may serve several.
+    ///   - indexPath: the path of the item under the pointer.
+    func collectionView(
+        _ collectionView: UICollectionView, dragPreviewParametersForItemAt indexPath: IndexPath
+    ) -> UIDragPreviewParameters?
     /// Called before the drag begins.
     /// - Parameters:
     ///   - collectionView: the collection view that calls, as one object may serve several.
@@ -36,6 +43,10 @@ public protocol UICollectionViewDragDelegate: AnyObject {
 }
 
 extension UICollectionViewDragDelegate {
+    /// The default, which returns nil.
+    public func collectionView(
+        _ collectionView: UICollectionView, dragPreviewParametersForItemAt indexPath: IndexPath
+    ) -> UIDragPreviewParameters? { nil }
     /// The default, which does nothing.
     public func collectionView(
         _ collectionView: UICollectionView, dragSessionWillBegin session: any UIDragSession

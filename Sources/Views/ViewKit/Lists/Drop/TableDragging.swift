@@ -75,7 +75,9 @@ extension TableDragging: UIDragInteractionDelegate {
         _ interaction: UIDragInteraction, previewForLifting item: UIDragItem,
         session: any UIDragSession
     ) -> UITargetedDragPreview? {
-        source.flatMap { table.shown[$0] }.map { UITargetedDragPreview(view: $0) }
+        guard let source, let view = table.shown[source] else { return nil }
+        let part = dragDelegate?.tableView(table, dragPreviewParametersForRowAt: source.path)
+        return UITargetedDragPreview(view: view, parameters: part ?? UIDragPreviewParameters())
     }
 
     func dragInteraction(

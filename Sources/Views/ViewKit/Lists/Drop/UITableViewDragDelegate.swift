@@ -13,6 +13,13 @@ public protocol UITableViewDragDelegate: AnyObject {
         _ tableView: UITableView, itemsForBeginning session: any UIDragSession,
         at indexPath: IndexPath
     ) -> [UIDragItem]
+    /// Returns the part of a row that is seen during its drag; nil for all of it.
+    /// - Parameters:
+    ///   - tableView: the table that calls, as one object may serve several.
+    ///   - indexPath: the path of the row under the pointer.
+    func tableView(
+        _ tableView: UITableView, dragPreviewParametersForRowAt indexPath: IndexPath
+    ) -> UIDragPreviewParameters?
     /// Called before the drag begins.
     /// - Parameters:
     ///   - tableView: the table that calls, as one object may serve several.
@@ -33,6 +40,10 @@ public protocol UITableViewDragDelegate: AnyObject {
 }
 
 extension UITableViewDragDelegate {
+    /// The default, which returns nil.
+    public func tableView(
+        _ tableView: UITableView, dragPreviewParametersForRowAt indexPath: IndexPath
+    ) -> UIDragPreviewParameters? { nil }
     /// The default, which does nothing.
     public func tableView(
         _ tableView: UITableView, dragSessionWillBegin session: any UIDragSession
