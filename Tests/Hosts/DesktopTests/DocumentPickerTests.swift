@@ -63,6 +63,56 @@ struct DocumentPickerTests {
             ])
     }
 
+    private final class Album: UIImagePickerControllerDelegate, UINavigationControllerDelegate {
+        var info: [UIImagePickerController.InfoKey: Any] = [:]
+        var cancelled = 0
+        var isClosed = false
+
+        func imagePickerController(
+            _ picker: UIImagePickerController,
+            didFinishPickingMediaWithInfo info: [UIImagePickerController.InfoKey: Any]
+        ) {
+            self.info = info
+            picker.dismiss(animated: true) { self.isClosed = true }
+        }
+        func imagePickerControllerDidCancel(_ picker: UIImagePickerController) { cancelled += 1 }
+    }
+
+    @Test("a picture is chosen in the dialog and read; a file that is none, and a camera, cancel")
+    func pictures() throws {
+        guard let portal = try PortalDesk() else { return }
+        defer { portal.close() }
+        let folder = try folder()
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let good = folder.appendingPathComponent("a.png")
+        let bad = folder.appendingPathComponent("b.png")
+        let drawn = UIGraphicsImageRenderer(size: CGSize(width: 3, height: 2)).image { context in
+            UIColor.red.setFill()
+            context.fill(CGRect(x: 0, y: 0, width: 3, height: 2))
+        }
+        try #require(drawn.pngData()).write(to: good)
+        try Data("no picture".utf8).write(to: bad)
+        let album = Album()
+        for (file, cancelled) in [(good, 0), (bad, 1)] {
+            file.absoluteString.withCString { ltp_set_results(portal.bus.portal, $0) }
+            let picker = UIImagePickerController()
+            picker.delegate = album
+            portal.root.present(picker, animated: true)
+            #expect(portal.pump { !album.info.isEmpty && album.cancelled == cancelled })
+            #expect(portal.root.presentedViewController == nil)
+        }
+        let image = try #require(album.info[.originalImage] as? UIImage)
+        let scale = Int(drawn.scale)
+        #expect(image.cgImage.map { [$0.width, $0.height] } == [3 * scale, 2 * scale])
+        #expect(album.info[.imageURL] as? URL == good && album.isClosed)
+        #expect(portal.complaints.count == 1)
+        #expect(!UIImagePickerController.isSourceTypeAvailable(.camera))
+        let camera = UIImagePickerController()
+        (camera.sourceType, camera.delegate) = (.camera, album)
+        portal.root.present(camera, animated: true)
+        #expect(album.cancelled == 2 && portal.complaints.count == 2)
+    }
+
     @Test("one who chooses none, a portal without dialogs, and a bus that goes choose no files")
     func none() throws {
         for (manner, isTold) in [(LTP_HONEST, false), (LTP_REFUSING, true)] {

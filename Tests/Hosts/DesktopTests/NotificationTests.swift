@@ -88,6 +88,41 @@ struct NotificationTests {
         #expect(portal.calls() == ["Notification.RemoveNotification(\"one\")"])
     }
 
+    @Test("a date of the calendar is waited for, and the one after it where the trigger repeats")
+    func calendar() throws {
+        guard let portal = try PortalDesk() else { return }
+        defer { portal.close() }
+        let center = UNUserNotificationCenter()
+        var nine = DateComponents(hour: 9)
+        nine.calendar = Calendar(identifier: .gregorian)
+        nine.timeZone = TimeZone(secondsFromGMT: 0)
+        // 2026-11-30 08:00:00.
+        var now = Date(timeIntervalSince1970: 1_796_025_600)
+        center.now = { now }
+        var waits: [(seconds: Double, body: @MainActor () -> Void)] = []
+        center.schedule = { seconds, repeats, body in
+            #expect(!repeats)
+            waits.append((seconds, body))
+            return {}
+        }
+        let content = UNMutableNotificationContent()
+        content.title = "Tea"
+        let daily = UNCalendarNotificationTrigger(dateMatching: nine, repeats: true)
+        center.add(UNNotificationRequest(identifier: "tea", content: content, trigger: daily))
+        #expect(waits.map(\.seconds) == [3600] && portal.calls().isEmpty)
+        now += 3600
+        waits[0].body()
+        portal.settle()
+        #expect(portal.calls().count == 1)
+        #expect(waits.map(\.seconds) == [3600, 86_400])
+        var pending: [String] = []
+        center.getPendingNotificationRequests { pending = $0.map(\.identifier) }
+        #expect(pending == ["tea"])
+        let never = UNCalendarNotificationTrigger(dateMatching: DateComponents(), repeats: false)
+        center.add(UNNotificationRequest(identifier: "never", content: content, trigger: never))
+        #expect(waits.count == 2)
+    }
+
     @Test("presses on a notification and on its buttons come back to the delegate")
     func presses() throws {
         guard let portal = try PortalDesk() else { return }

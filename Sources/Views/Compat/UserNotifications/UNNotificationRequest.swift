@@ -31,6 +31,9 @@ open class UNNotificationTrigger: NSObject {
     init(repeats: Bool) {
         self.repeats = repeats
     }
+
+    /// The time at which the notification would come if it were added now; nil for never.
+    open func nextTriggerDate() -> Date? { nil }
 }
 
 /// A time after the request was added, as long as the program runs.
@@ -52,8 +55,39 @@ open class UNTimeIntervalNotificationTrigger: UNNotificationTrigger {
         super.init(repeats: repeats)
     }
 
-    /// The time at which the notification would come if it were added now.
-    open func nextTriggerDate() -> Date? { Date(timeIntervalSinceNow: timeInterval) }
+    open override func nextTriggerDate() -> Date? { Date(timeIntervalSinceNow: timeInterval) }
+}
+
+/// A time of the calendar, as long as the program runs.
+///
+/// ```swift
+/// let nine = DateComponents(hour: 9)
+/// let daily = UNCalendarNotificationTrigger(dateMatching: nine, repeats: true)
+/// print(daily.nextTriggerDate() as Any)
+/// ```
+open class UNCalendarNotificationTrigger: UNNotificationTrigger {
+    /// The parts of dates that must match, such as an hour, or a weekday and an hour.
+    public let dateComponents: DateComponents
+
+    /// A trigger at the next date that has the parts of `dateComponents`.
+    /// - Parameters:
+    ///   - dateComponents: the parts that must match, in their own calendar and time zone, or else
+    ///     in the person's. Without any the notification never comes.
+    ///   - repeats: whether the notification comes at each such date.
+    public init(dateMatching dateComponents: DateComponents, repeats: Bool) {
+        self.dateComponents = dateComponents
+        super.init(repeats: repeats)
+    }
+
+    open override func nextTriggerDate() -> Date? { next(after: Date()) }
+
+    /// Returns the first matching date after another one.
+    package func next(after date: Date) -> Date? {
+        var calendar = dateComponents.calendar ?? .current
+        if let zone = dateComponents.timeZone { calendar.timeZone = zone }
+        return calendar.nextDate(
+            after: date, matching: dateComponents, matchingPolicy: .nextTime)
+    }
 }
 
 /// A notification that was shown.

@@ -25,6 +25,9 @@ open class UNUserNotificationCenter: NSObject {
                 return { timer.invalidate() }
             }
 
+    /// The present date. A test may set its own.
+    package final var now: @MainActor () -> Date = { Date() }
+
     /// Whether the program is active, which asks the delegate. A test may set its own.
     package final var isActive: @MainActor () -> Bool = {
         UIApplication.shared.applicationState == .active
@@ -131,15 +134,31 @@ open class UNUserNotificationCenter: NSObject {
             completionHandler?(error)
             return
         }
-        guard let trigger = request.trigger as? UNTimeIntervalNotificationTrigger else {
-            return deliver(request) { completionHandler?($0 ? nil : UNError.absent) }
+        switch request.trigger {
+        case let trigger as UNTimeIntervalNotificationTrigger:
+            let cancel = schedule(trigger.timeInterval, trigger.repeats) { [weak self] in
+                if !trigger.repeats { self?.pending[request.identifier] = nil }
+                self?.deliver(request) { _ in }
+            }
+            pending[request.identifier] = (request, cancel)
+        case let trigger as UNCalendarNotificationTrigger: wait(request, trigger, after: now())
+        default: return deliver(request) { completionHandler?($0 ? nil : UNError.absent) }
         }
-        let cancel = schedule(trigger.timeInterval, trigger.repeats) { [weak self] in
-            if !trigger.repeats { self?.pending[request.identifier] = nil }
-            self?.deliver(request) { _ in }
+        completionHandler?(nil)
+    }
+
+    /// Delivers a request at its trigger's next date after another one.
+    private func wait(
+        _ request: UNNotificationRequest, _ trigger: UNCalendarNotificationTrigger, after date: Date
+    ) {
+        guard let next = trigger.next(after: date) else { return }
+        let cancel = schedule(max(0, next.timeIntervalSince(now())), false) { [weak self] in
+            guard let self else { return }
+            pending[request.identifier] = nil
+            deliver(request) { _ in }
+            if trigger.repeats { wait(request, trigger, after: next) }
         }
         pending[request.identifier] = (request, cancel)
-        completionHandler?(nil)
     }
 
     /// Shows a notification at its time, as long as the program runs.
