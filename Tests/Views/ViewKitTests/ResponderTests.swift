@@ -16,6 +16,8 @@ struct ResponderTests {
         override var canResignFirstResponder: Bool { !keeps }
         override var keyCommands: [UIKeyCommand]? { commands }
 
+        func double(_ command: UIKeyCommand) { log.append("double \(command.input ?? "")") }
+        func leave() { log.append("leave") }
         private func note(_ word: String, _ presses: Set<UIPress>) {
             for press in presses { log.append("\(word) \(press.key?.characters ?? "")") }
         }
@@ -76,6 +78,23 @@ struct ResponderTests {
         a.keeps = false
         a.removeFromSuperview()
         #expect(desk.window.firstResponder == nil)
+        desk.close()
+    }
+
+    @Test("a command calls the method of the nearest responder that has it")
+    func methods() throws {
+        let desk = try Desk()
+        let outer = desk.add(Typist())
+        let inner = Typist()
+        outer.addSubview(inner)
+        inner.becomeFirstResponder()
+        outer.commands = [
+            UIKeyCommand(input: "z", modifierFlags: .command, action: Typist.double(_:)),
+            UIKeyCommand(input: UIKeyCommand.inputEscape, modifierFlags: [], action: Typist.leave),
+        ]
+        desk.key(.down, code: 44, symbol: 0x7a, text: "\u{1a}", modifiers: .control)
+        desk.key(.down, code: 1, symbol: 0xff1b, text: "\u{1b}")
+        #expect(inner.log == ["double z", "leave"] && outer.log.isEmpty)
         desk.close()
     }
 

@@ -130,11 +130,24 @@ public final class UIPasteboard {
         pasteboardTypes.contains { !found($0).isEmpty }
     }
 
+    /// The name of an option of copying; none has an effect here.
+    public struct OptionsKey: RawRepresentable, Hashable, Sendable {
+        /// The name as text.
+        public let rawValue: String
+        /// A name from its text.
+        public init(rawValue: String) { self.rawValue = rawValue }
+
+        /// The date at which the items are forgotten: a `Date`.
+        public static let expirationDate = OptionsKey(rawValue: "UIPasteboardOptionExpirationDate")
+        /// Whether the items stay on this machine: a `Bool`.
+        public static let localOnly = OptionsKey(rawValue: "UIPasteboardOptionLocalOnly")
+    }
+
     /// Copies several items.
     /// - Parameters:
     ///   - items: the items, each a dictionary from types to texts, pictures, addresses or data.
     ///   - options: for Apple's systems; none is looked at.
-    public func setItems(_ items: [[String: Any]], options: [String: Any] = [:]) {
+    public func setItems(_ items: [[String: Any]], options: [OptionsKey: Any] = [:]) {
         kept = items
         ownCount += 1
         guard isGeneral else { return notify() }

@@ -241,6 +241,16 @@ open class UICollectionViewController: UIViewController, UICollectionViewDataSou
         willEndContextMenuInteraction configuration: UIContextMenuConfiguration,
         animator: (any UIContextMenuInteractionAnimating)?
     ) {}
+    /// Called when a pressed preview gives way to what it shows; never called, as menus have no previews here.
+    /// - Parameters:
+    ///   - collectionView: the controller's own.
+    ///   - configuration: the configuration of the menu.
+    ///   - animator: runs closures of yours beside the change, and after it.
+    open func collectionView(
+        _ collectionView: UICollectionView,
+        willPerformPreviewActionForMenuWith configuration: UIContextMenuConfiguration,
+        animator: any UIContextMenuInteractionCommitAnimating
+    ) {}
     /// Returns whether a press of an item performs its action; false by default.
     /// - Parameters:
     ///   - collectionView: the controller's collection view.

@@ -30,6 +30,38 @@ public struct UILayoutPriority: RawRepresentable, Hashable, Sendable {
     /// The priority of a drag that may not resize a scene: 490.
     public static let dragThatCannotResizeScene = UILayoutPriority(490)
 
+    /// Returns a priority that is higher by a number.
+    /// - Parameters:
+    ///   - priority: the priority.
+    ///   - number: the number that is added.
+    public static func + (priority: UILayoutPriority, number: Float) -> UILayoutPriority {
+        UILayoutPriority(priority.rawValue + number)
+    }
+
+    /// Returns a priority that is lower by a number.
+    /// - Parameters:
+    ///   - priority: the priority.
+    ///   - number: the number that is taken away.
+    public static func - (priority: UILayoutPriority, number: Float) -> UILayoutPriority {
+        UILayoutPriority(priority.rawValue - number)
+    }
+
+    /// Makes a priority higher by a number.
+    /// - Parameters:
+    ///   - priority: the priority that is changed.
+    ///   - number: the number that is added.
+    public static func += (priority: inout UILayoutPriority, number: Float) {
+        priority.rawValue += number
+    }
+
+    /// Makes a priority lower by a number.
+    /// - Parameters:
+    ///   - priority: the priority that is changed.
+    ///   - number: the number that is taken away.
+    public static func -= (priority: inout UILayoutPriority, number: Float) {
+        priority.rawValue -= number
+    }
+
     /// The priority as a number for the solver: NaN counts as required, other values are clamped to
     /// 0...1000.
     var number: Double {

@@ -69,6 +69,10 @@ open class UIButton: UIControl {
 
     private var content: ConfiguredContent?
     private var isDueForUpdate = true
+    /// The wish for the order of the menu's elements; kept: menus have the order of their elements.
+    open var preferredMenuElementOrder = UIContextMenuConfiguration.ElementOrder.automatic
+    /// Whether the pointer changes over the button; kept: it doesn't.
+    open var isPointerInteractionEnabled = false
 
     private let label = UILabel()
     private let picture = UIImageView(frame: .zero)

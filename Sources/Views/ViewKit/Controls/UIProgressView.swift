@@ -43,12 +43,22 @@ open class UIProgressView: UIView {
         set { setProgress(newValue, animated: false) }
     }
 
+    /// The work that the bar follows by its `fractionCompleted` while the bar is in a window; nil for none.
+    ///
+    /// Foundation on Linux tells of no changes of a `Progress`, so it is read ten times a second until it is
+    /// finished or cancelled.
+    open var observedProgress: Progress? {
+        didSet { if observedProgress !== oldValue { follow() } }
+    }
+
+    private var reader: (any DispatchSourceTimer)?
     private let track = UIImageView(frame: .zero)
     private let bar = UIImageView(frame: .zero)
     private var done: Float = 0
 
     private static let height: CGFloat = 4
     private static let duration = 0.25
+    private static let interval = DispatchTimeInterval.milliseconds(100)
 
     /// A bar of a style with no progress.
     /// - Parameter style: for a view of its own, or for a bar.
@@ -77,6 +87,37 @@ open class UIProgressView: UIView {
             view.clipsToBounds = true
             addSubview(view)
         }
+    }
+
+    open override func didMoveToWindow() {
+        super.didMoveToWindow()
+        follow()
+    }
+
+    /// Reads the observed progress from now on, while there is something to see.
+    private func follow() {
+        reader?.cancel()
+        reader = nil
+        guard readsMore(), window != nil else { return }
+        let timer = DispatchSource.makeTimerSource(queue: .main)
+        timer.schedule(deadline: .now() + Self.interval, repeating: Self.interval)
+        timer.setEventHandler { [weak self] in
+            MainActor.assumeIsolated {
+                guard let self, !self.readsMore() else { return }
+                self.reader?.cancel()
+                self.reader = nil
+            }
+        }
+        timer.resume()
+        reader = timer
+    }
+
+    /// Shows the observed progress; returns whether it goes on.
+    private func readsMore() -> Bool {
+        guard let observedProgress else { return false }
+        let new = Float(observedProgress.fractionCompleted)
+        if new != progress { setProgress(new, animated: window != nil) }
+        return !observedProgress.isFinished && !observedProgress.isCancelled
     }
 
     /// Sets the progress.

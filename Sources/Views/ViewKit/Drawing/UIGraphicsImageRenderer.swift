@@ -18,6 +18,8 @@ public final class UIGraphicsImageRendererFormat: NSCopying {
     public var opaque = false
     /// The range of colours that is asked for; kept: pictures have 8 bits for each component of sRGB.
     public var preferredRange = Range.automatic
+    /// The area of the renderer that has the format, in points; empty for a format without a renderer.
+    public fileprivate(set) var bounds = CGRect.zero
 
     /// The ranges of colours of pictures; Apple's numbers.
     public enum Range: Int, Sendable {
@@ -40,6 +42,7 @@ public final class UIGraphicsImageRendererFormat: NSCopying {
         copy.scale = scale
         copy.opaque = opaque
         copy.preferredRange = preferredRange
+        copy.bounds = bounds
         return copy
     }
 
@@ -130,7 +133,7 @@ public final class UIGraphicsImageRendererContext {
 /// ```
 public final class UIGraphicsImageRenderer {
     private let bounds: CGRect
-    /// The format of the pictures.
+    /// The format of the pictures: a copy of the one that was given, with the renderer's area.
     public let format: UIGraphicsImageRendererFormat
 
     /// A renderer for pictures of `size` points.
@@ -160,7 +163,8 @@ public final class UIGraphicsImageRenderer {
     ///   - format: the pixels per point, and whether pictures have no alpha.
     public init(bounds: CGRect, format: UIGraphicsImageRendererFormat) {
         self.bounds = bounds.standardized
-        self.format = format
+        self.format = format.copy() as? UIGraphicsImageRendererFormat ?? format
+        self.format.bounds = self.bounds
     }
 
     /// Returns a picture of the drawing of `actions`, for which its context is the current one; a

@@ -419,6 +419,16 @@ open class UITableViewController: UIViewController, UITableViewDataSource, UITab
         willEndContextMenuInteraction configuration: UIContextMenuConfiguration,
         animator: (any UIContextMenuInteractionAnimating)?
     ) {}
+    /// Called when a pressed preview gives way to what it shows; never called, as menus have no previews here.
+    /// - Parameters:
+    ///   - tableView: the controller's own.
+    ///   - configuration: the configuration of the menu.
+    ///   - animator: runs closures of yours beside the change, and after it.
+    open func tableView(
+        _ tableView: UITableView,
+        willPerformPreviewActionForMenuWith configuration: UIContextMenuConfiguration,
+        animator: any UIContextMenuInteractionCommitAnimating
+    ) {}
     /// Returns the place for a row that is being moved by hand, in place of that under the finger.
     /// - Parameters:
     ///   - tableView: the controller's table.

@@ -262,9 +262,25 @@ public protocol UITableViewDelegate: UIScrollViewDelegate {
         _ tableView: UITableView,
         willEndContextMenuInteraction configuration: UIContextMenuConfiguration,
         animator: (any UIContextMenuInteractionAnimating)?)
+    /// Called when a pressed preview gives way to what it shows; never called, as menus have no previews here.
+    /// - Parameters:
+    ///   - tableView: the table that calls, as one object may serve several.
+    ///   - configuration: the configuration of the menu.
+    ///   - animator: runs closures of yours beside the change, and after it.
+    func tableView(
+        _ tableView: UITableView,
+        willPerformPreviewActionForMenuWith configuration: UIContextMenuConfiguration,
+        animator: any UIContextMenuInteractionCommitAnimating
+    )
 }
 
 extension UITableViewDelegate {
+    /// The default, which does nothing.
+    public func tableView(
+        _ tableView: UITableView,
+        willPerformPreviewActionForMenuWith configuration: UIContextMenuConfiguration,
+        animator: any UIContextMenuInteractionCommitAnimating
+    ) {}
     /// The default: the table's `rowHeight`.
     public func tableView(
         _ tableView: UITableView, heightForRowAt indexPath: IndexPath

@@ -3,6 +3,22 @@ public import Foundation
 /// The configuration of a view's menu at a point. Main thread.
 @preconcurrency @MainActor
 public final class UIContextMenuConfiguration {
+    /// The order of a menu's elements; Apple's numbers.
+    public enum ElementOrder: Int, Sendable {
+        /// The system's choice: the order of the menu.
+        case automatic = 0
+        /// The first element nearest to the pointer; here the order of the menu, too.
+        case priority = 1
+        /// The order of the menu.
+        case fixed = 2
+    }
+
+    /// The wish for the order of the elements; kept: menus have the order of their elements.
+    public var preferredMenuElementOrder = ElementOrder.automatic
+    /// The items besides the pressed one for which the menu is; kept for the program.
+    public var secondaryItemIdentifiers: Set<AnyHashable> = []
+    /// The number of items on the badge; kept: menus have no previews here.
+    public var badgeCount = 0
     /// An identifier for the delegate.
     public let identifier: Any
     /// Makes a controller whose view Apple's systems show beside the menu; never called here.
@@ -84,9 +100,24 @@ public protocol UIContextMenuInteractionDelegate: AnyObject {
         _ interaction: UIContextMenuInteraction,
         willEndFor configuration: UIContextMenuConfiguration,
         animator: (any UIContextMenuInteractionAnimating)?)
+    /// Called when a pressed preview gives way to what it shows; never called, as menus have no previews here.
+    /// - Parameters:
+    ///   - interaction: the interaction that calls, as one object may serve several.
+    ///   - configuration: the configuration that the delegate returned.
+    ///   - animator: runs closures of yours beside the change, and after it.
+    func contextMenuInteraction(
+        _ interaction: UIContextMenuInteraction,
+        willPerformPreviewActionForMenuWith configuration: UIContextMenuConfiguration,
+        animator: any UIContextMenuInteractionCommitAnimating)
 }
 
 extension UIContextMenuInteractionDelegate {
+    /// The default, which does nothing.
+    public func contextMenuInteraction(
+        _ interaction: UIContextMenuInteraction,
+        willPerformPreviewActionForMenuWith configuration: UIContextMenuConfiguration,
+        animator: any UIContextMenuInteractionCommitAnimating
+    ) {}
     /// The default, which does nothing.
     public func contextMenuInteraction(
         _ interaction: UIContextMenuInteraction,
