@@ -35,6 +35,11 @@ struct NotificationTests {
         }
     }
 
+    private final class Clock {
+        var now: Date
+        init(_ now: Date) { self.now = now }
+    }
+
     private func request(
         _ id: String, after seconds: Double? = nil, repeats: Bool = false,
         _ change: (UNMutableNotificationContent) -> Void = { _ in }
@@ -97,8 +102,8 @@ struct NotificationTests {
         nine.calendar = Calendar(identifier: .gregorian)
         nine.timeZone = TimeZone(secondsFromGMT: 0)
         // 2026-11-30 08:00:00.
-        var now = Date(timeIntervalSince1970: 1_796_025_600)
-        center.now = { now }
+        let clock = Clock(Date(timeIntervalSince1970: 1_796_025_600))
+        center.now = { clock.now }
         var waits: [(seconds: Double, body: @MainActor () -> Void)] = []
         center.schedule = { seconds, repeats, body in
             #expect(!repeats)
@@ -110,7 +115,7 @@ struct NotificationTests {
         let daily = UNCalendarNotificationTrigger(dateMatching: nine, repeats: true)
         center.add(UNNotificationRequest(identifier: "tea", content: content, trigger: daily))
         #expect(waits.map(\.seconds) == [3600] && portal.calls().isEmpty)
-        now += 3600
+        clock.now += 3600
         waits[0].body()
         portal.settle()
         #expect(portal.calls().count == 1)

@@ -10,7 +10,7 @@ struct ObservedProgressTests {
     private func pump(for seconds: Double = 5, _ isDone: () -> Bool) -> Bool {
         let end = Date(timeIntervalSinceNow: seconds)
         while !isDone(), Date() < end {
-            RunLoop.main.run(mode: .default, before: Date(timeIntervalSinceNow: 0.02))
+            _ = RunLoop.main.run(mode: .default, before: Date(timeIntervalSinceNow: 0.02))
         }
         return isDone()
     }
