@@ -51,14 +51,14 @@ open class UIProgressView: UIView {
         didSet { if observedProgress !== oldValue { follow() } }
     }
 
-    private var reader: (any DispatchSourceTimer)?
+    private var reader: Timer?
     private let track = UIImageView(frame: .zero)
     private let bar = UIImageView(frame: .zero)
     private var done: Float = 0
 
     private static let height: CGFloat = 4
     private static let duration = 0.25
-    private static let interval = DispatchTimeInterval.milliseconds(100)
+    private static let interval = 0.1
 
     /// A bar of a style with no progress.
     /// - Parameter style: for a view of its own, or for a bar.
@@ -96,19 +96,14 @@ open class UIProgressView: UIView {
 
     /// Reads the observed progress from now on, while there is something to see.
     private func follow() {
-        reader?.cancel()
+        reader?.invalidate()
         reader = nil
         guard readsMore(), window != nil else { return }
-        let timer = DispatchSource.makeTimerSource(queue: .main)
-        timer.schedule(deadline: .now() + Self.interval, repeating: Self.interval)
-        timer.setEventHandler { [weak self] in
-            MainActor.assumeIsolated {
-                guard let self, !self.readsMore() else { return }
-                self.reader?.cancel()
-                self.reader = nil
-            }
+        let timer = Timer(timeInterval: Self.interval, repeats: true) { [weak self] timer in
+            let goesOn = MainActor.assumeIsolated { self?.readsMore() == true }
+            if !goesOn { timer.invalidate() }
         }
-        timer.resume()
+        RunLoop.main.add(timer, forMode: .common)
         reader = timer
     }
 
