@@ -125,6 +125,7 @@ struct DragInteractionTests {
         let (corner, middle) = (try pixel(shown, 1, 1), try pixel(shown, 20, 20))
         #expect(corner == [0, 0, 0, 0] && middle[3] == 255)
         #expect(abs(Int(middle[0]) - 128) < 3 && abs(Int(middle[2]) - 128) < 3)
+        host.ended?(.none)
     }
 
     /// Returns red, green, blue and alpha of a pixel.
@@ -160,6 +161,7 @@ struct DragInteractionTests {
         label.sizeToFit()
         #expect(
             host.corner == CGPoint(x: -label.bounds.width / 2, y: -label.bounds.height / 2))
+        host.ended?(.none)
     }
 
     @Test("a finger must rest for half a second; one that moves before scrolls")

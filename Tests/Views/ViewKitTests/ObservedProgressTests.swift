@@ -6,15 +6,6 @@ import ViewKit
 /// Apple's documentation of UIProgressView.observedProgress.
 @MainActor @Suite("Bars that follow work", .serialized)
 struct ObservedProgressTests {
-    /// Lets the main queue turn until `isDone`, for some seconds at most.
-    private func pump(for seconds: Double = 5, _ isDone: () -> Bool) -> Bool {
-        let end = Date(timeIntervalSinceNow: seconds)
-        while !isDone(), Date() < end {
-            _ = RunLoop.main.run(mode: .default, before: Date(timeIntervalSinceNow: 0.02))
-        }
-        return isDone()
-    }
-
     @Test("the bar follows a progress while it is in a window, to its end or until another one")
     func follows() throws {
         let desk = try Desk(width: 200, height: 100)
@@ -25,13 +16,16 @@ struct ObservedProgressTests {
         bar.observedProgress = work
         #expect(bar.progress == 0.25)
         work.completedUnitCount = 2
-        #expect(pump { bar.progress == 0.5 })
+        #expect(bar.progress == 0.25)
+        desk.wait(0.2)
+        #expect(bar.progress == 0.5)
         let other = Progress(totalUnitCount: 10)
         bar.observedProgress = other
         #expect(bar.progress == 0)
         work.completedUnitCount = 4
         other.completedUnitCount = 10
-        #expect(pump { bar.progress == 1 })
+        desk.wait(0.2)
+        #expect(bar.progress == 1)
         bar.observedProgress = nil
         #expect(bar.progress == 1)
         desk.close()
@@ -40,11 +34,13 @@ struct ObservedProgressTests {
     @Test("out of a window nothing is read; back in one, the bar shows where the work is")
     func window() throws {
         let desk = try Desk(width: 200, height: 100)
+        desk.begin()
         let bar = UIProgressView(progressViewStyle: .default)
         let work = Progress(totalUnitCount: 4)
         bar.observedProgress = work
         work.completedUnitCount = 3
-        #expect(!pump(for: 0.3) { bar.progress > 0 })
+        desk.wait(0.2)
+        #expect(bar.progress == 0)
         _ = desk.add(bar)
         #expect(bar.progress == 0.75)
         desk.close()

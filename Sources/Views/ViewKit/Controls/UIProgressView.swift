@@ -45,20 +45,20 @@ open class UIProgressView: UIView {
 
     /// The work that the bar follows by its `fractionCompleted` while the bar is in a window; nil for none.
     ///
-    /// Foundation on Linux tells of no changes of a `Progress`, so it is read ten times a second until it is
-    /// finished or cancelled.
+    /// Foundation on Linux tells of no changes of a `Progress`, so it is read with ten frames a second until
+    /// it is finished or cancelled.
     open var observedProgress: Progress? {
         didSet { if observedProgress !== oldValue { follow() } }
     }
 
-    private var reader: Timer?
+    private var reader: CADisplayLink?
     private let track = UIImageView(frame: .zero)
     private let bar = UIImageView(frame: .zero)
     private var done: Float = 0
 
     private static let height: CGFloat = 4
     private static let duration = 0.25
-    private static let interval = 0.1
+    private static let readsPerSecond = 10
 
     /// A bar of a style with no progress.
     /// - Parameter style: for a view of its own, or for a bar.
@@ -99,12 +99,12 @@ open class UIProgressView: UIView {
         reader?.invalidate()
         reader = nil
         guard readsMore(), window != nil else { return }
-        let timer = Timer(timeInterval: Self.interval, repeats: true) { [weak self] timer in
-            let goesOn = MainActor.assumeIsolated { self?.readsMore() == true }
-            if !goesOn { timer.invalidate() }
+        let link = CADisplayLink { [weak self] link in
+            if self?.readsMore() != true { link.invalidate() }
         }
-        RunLoop.main.add(timer, forMode: .common)
-        reader = timer
+        link.preferredFramesPerSecond = Self.readsPerSecond
+        link.add(to: .main, forMode: .common)
+        reader = link
     }
 
     /// Shows the observed progress; returns whether it goes on.
