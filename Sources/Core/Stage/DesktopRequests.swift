@@ -1,3 +1,5 @@
+import Foundation
+
 /// Requests of the program to the desktop around it. Main.
 ///
 /// Each is nil where the desktop offers nothing of the kind, as without a session bus. Nobody waits
@@ -40,6 +42,17 @@ package enum DesktopRequests {
 
     /// Shows and removes notifications.
     package static var notifier: (any DesktopNotifier)?
+
+    /// Shows a number on the icon of the program with this desktop file; 0 for none. Nobody tells whether a
+    /// dock shows it.
+    package static var badger: (@MainActor (_ count: Int, _ program: String) -> Void)? {
+        didSet { if badger != nil, badge != 0 { tellBadge() } }
+    }
+
+    /// The number on the program's icon; 0 for none.
+    package static var badge = 0 { didSet { if badge != oldValue { tellBadge() } } }
+
+    private static func tellBadge() { badger?(badge, ProcessInfo.processInfo.desktopName) }
 
     /// The reason that is told where a request is nil.
     package static let absence =

@@ -9,6 +9,8 @@ indirect enum BusArgument {
     case flag(Bool)
     /// An unsigned integer of 32 bits.
     case number(UInt32)
+    /// An integer of 64 bits.
+    case long(Int64)
     /// The bytes of a path, with a 0 at the end, as the portal takes paths.
     case path(String)
     /// A descriptor, of which the message gets a copy.
@@ -26,6 +28,7 @@ indirect enum BusArgument {
         case .text: "s"
         case .flag: "b"
         case .number: "u"
+        case .long: "x"
         case .path: "ay"
         case .descriptor: "h"
         case .list(let inner, _): "a\(inner)"
@@ -44,6 +47,7 @@ indirect enum BusArgument {
         case .flag(let flag):
             return Self.append(dbus_bool_t(flag ? 1 : 0), lamina_dbus_boolean, to: &place)
         case .number(let number): return Self.append(number, lamina_dbus_uint32, to: &place)
+        case .long(let number): return Self.append(number, lamina_dbus_int64, to: &place)
         case .descriptor(let descriptor):
             return Self.append(descriptor.rawValue, lamina_dbus_descriptor, to: &place)
         case .path(let path):

@@ -21,6 +21,12 @@ final class BusMessage {
         self.init(made)
     }
 
+    /// A signal about an object; nil when memory is short.
+    convenience init?(signal name: String, of interface: String, at path: String) {
+        guard let made = dbus_message_new_signal(path, interface, name) else { return nil }
+        self.init(made)
+    }
+
     /// The serial of the call that this message answers; 0 for none.
     var answered: UInt32 { dbus_message_get_reply_serial(pointer) }
     /// Whether the message is an answer that isn't an error.

@@ -80,6 +80,8 @@ package final class DesktopSession {
         }
         notifications = NotificationPortal(connection)
         DesktopRequests.notifier = notifications
+        let badge = LauncherBadge(connection)
+        DesktopRequests.badger = { badge.show($0, of: $1) }
     }
 
     private func endRequests() {
@@ -90,6 +92,7 @@ package final class DesktopSession {
         DesktopRequests.printer = nil
         DesktopRequests.chooser = nil
         DesktopRequests.notifier = nil
+        DesktopRequests.badger = nil
         ended.giveUp()
     }
 

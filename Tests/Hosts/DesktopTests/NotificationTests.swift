@@ -55,6 +55,29 @@ struct NotificationTests {
         return UNNotificationRequest(identifier: id, content: content, trigger: trigger)
     }
 
+    @Test("docks hear of the number on the icon, also of one that was set before there was a bus")
+    func badge() throws {
+        DesktopRequests.badge = 2
+        defer { DesktopRequests.badge = 0 }
+        guard let portal = try PortalDesk() else { return }
+        defer { portal.close() }
+        let name = ProcessInfo.processInfo.desktopName
+        func line(_ count: Int) -> String {
+            "LauncherEntry.Update(\"application://\(name).desktop\", "
+                + "[{\"count\", \(count)}, {\"count-visible\", \(count > 0)}])"
+        }
+        let center = UNUserNotificationCenter()
+        center.isActive = { false }
+        center.setBadgeCount(5)
+        center.setBadgeCount(5)
+        center.add(request("three") { $0.badge = 3 })
+        center.add(request("none"))
+        center.setBadgeCount(-1)
+        portal.settle()
+        let told = portal.calls().filter { $0.hasPrefix("LauncherEntry") }
+        #expect(told == [2, 5, 3, 0].map(line))
+    }
+
     @Test("a notification is shown with its text, its urgency and its buttons, and removed")
     func shown() throws {
         guard let portal = try PortalDesk() else { return }

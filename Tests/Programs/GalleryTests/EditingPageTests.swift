@@ -32,6 +32,30 @@ struct EditingPageTests {
         #expect(note.text.hasPrefix("A weekend by the lakeab\n"))
     }
 
+    @Test("words, caret and keyboard stay while the window gets another size or other colours")
+    func kept() throws {
+        let visit = try Visit("editing")
+        defer { visit.end() }
+        defer { DesktopSettings.take(DesktopSettings()) }
+        visit.host.play(to: 0.5)
+        visit.click(try visit.place(in: "note", 0.9, 0.06))
+        visit.key(0x61)
+        let first = try note(visit)
+        visit.shell.rebuild()
+        var settings = DesktopSettings()
+        settings.hasHighContrast = true
+        DesktopSettings.take(settings)
+        visit.host.play(to: visit.host.time + 0.1)
+        visit.key(0x62)
+        let last = try note(visit)
+        #expect(last !== first && last.isFirstResponder)
+        #expect(last.text.hasPrefix("A weekend by the lakeab\n"))
+        #expect(last.selectedRange == NSRange(location: 23, length: 0))
+        let place = (last.text as NSString).range(of: "northern").location
+        let color = last.textStorage.attribute(.foregroundColor, at: place, effectiveRange: nil)
+        #expect(color as? UIColor == UIColor(cgColor: visit.shell.theme.accent))
+    }
+
     @Test("one text has the keyboard: the page's, or the field above the list")
     func twoTexts() throws {
         let visit = try Visit("editing")

@@ -119,6 +119,13 @@ static void note_values(ltp_portal *portal, DBusMessageIter *from) {
             snprintf(text, sizeof text, "%u", number);
             note(portal, text);
             break;
+        case 'x': {
+            dbus_int64_t whole = 0;
+            dbus_message_iter_get_basic(from, &whole);
+            snprintf(text, sizeof text, "%lld", (long long)whole);
+            note(portal, text);
+            break;
+        }
         case 'b':
             dbus_message_iter_get_basic(from, &number);
             note(portal, number ? "true" : "false");
@@ -278,6 +285,9 @@ static DBusHandlerResult handle(DBusConnection *connection, DBusMessage *message
         }
         if (dbus_message_has_member(message, "Get")) return tell_version(portal, message);
     }
+    if (dbus_message_is_signal(message, "com.canonical.Unity.LauncherEntry", "Update")) {
+        note_call(portal, message);
+    }
     if (!dbus_message_is_method_call(message, interface, "ReadAll")) {
         return DBUS_HANDLER_RESULT_NOT_YET_HANDLED;
     }
@@ -313,6 +323,8 @@ ltp_portal *ltp_start(const char *address, ltp_manner manner) {
         ltp_stop(portal);
         return NULL;
     }
+    dbus_bus_add_match(
+        portal->connection, "type='signal',interface='com.canonical.Unity.LauncherEntry'", NULL);
     return portal;
 }
 

@@ -189,6 +189,38 @@ struct BarItemTests {
         desk.close()
     }
 
+    @Test("screen readers and tests find the buttons of items by what the items say of themselves")
+    func spoken() throws {
+        let bar = item("+")
+        second.navigationItem.rightBarButtonItem = bar
+        (bar.accessibilityLabel, bar.accessibilityHint) = ("Add", "Begins a note")
+        bar.accessibilityIdentifier = "add"
+        desk.wait(0.1)
+        let button = try button("+")
+        #expect(button.accessibilityLabel == "Add" && button.accessibilityHint == "Begins a note")
+        #expect(button.accessibilityIdentifier == "add" && bar.isEnabled)
+        bar.accessibilityLabel = "New"
+        desk.wait(0.1)
+        #expect(desk.spokenTree.contains("button New"))
+        bar.accessibilityLabel = nil
+        desk.wait(0.1)
+        #expect(desk.spokenTree.contains("button +"))
+        let tabs = UITabBarController()
+        tabs.viewControllers = [UIViewController(), UIViewController()]
+        for (index, each) in (tabs.viewControllers ?? []).enumerated() {
+            each.tabBarItem = UITabBarItem(title: "\(index)", image: nil, tag: index)
+        }
+        desk.window.rootViewController = tabs
+        tabs.viewControllers?[1].tabBarItem.accessibilityLabel = "Second"
+        tabs.viewControllers?[1].tabBarItem.accessibilityIdentifier = "second"
+        desk.wait(0.1)
+        let names = all(UIControl.self, in: tabs.tabBar).map {
+            [$0.accessibilityLabel, $0.accessibilityIdentifier]
+        }
+        #expect(names == [["0", nil], ["Second", "second"]])
+        desk.close()
+    }
+
     @Test("a toolbar's line is at the side of the content, as the delegate says where the bar is")
     func line() throws {
         final class Top: UIToolbarDelegate {

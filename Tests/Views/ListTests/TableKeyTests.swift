@@ -87,6 +87,23 @@ struct TableKeyTests {
         desk.close()
     }
 
+    @Test("keys pass rows that the delegate gives no focus")
+    func refuses() {
+        final class Odd: NSObject, UITableViewDelegate {
+            func tableView(_ tableView: UITableView, canFocusRowAt indexPath: IndexPath) -> Bool {
+                indexPath.row % 2 == 1
+            }
+        }
+        let delegate = Odd()
+        table.delegate = delegate
+        desk.begin()
+        tab()
+        #expect(focused == "1")
+        down()
+        #expect(focused == "3")
+        desk.close()
+    }
+
     /// As Apple's focus engine does, which goes to the nearest row that can have the focus.
     @Test("keys pass rows that can't have the focus")
     func passes() {

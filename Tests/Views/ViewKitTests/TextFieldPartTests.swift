@@ -62,6 +62,88 @@ struct TextFieldPartTests {
         #expect(picture[11, 11] != 0xFFFF_0000, "a corner")
     }
 
+    @Test("a text that is too wide is drawn smaller, down to the least size, and then scrolls")
+    func fits() throws {
+        let desk = try Desk()
+        defer { desk.close() }
+        let field = desk.add(UITextField(frame: CGRect(x: 0, y: 0, width: 100, height: 32)))
+        field.font = .systemFont(ofSize: 20)
+        let end = { field.caretRect(for: field.endOfDocument) }
+        field.text = "short"
+        desk.wait(0.1)
+        let (short, height) = (end().maxX, end().height)
+        field.adjustsFontSizeToFitWidth = true
+        #expect(end().maxX == short && end().height == height)
+        field.text = "a text that is wider than the field"
+        let whole = field.intrinsicContentSize.width
+        desk.wait(0.1)
+        #expect(end().maxX <= 100 && end().maxX > 90)
+        #expect(abs(end().height / height - 100 / whole) < 0.15 * 100 / whole)
+        field.minimumFontSize = 15
+        desk.wait(0.1)
+        #expect(end().maxX > 150 && end().height < height && end().height > height * 0.7)
+        field.adjustsFontSizeToFitWidth = false
+        #expect(end().height == height && field.intrinsicContentSize.width == whole)
+    }
+
+    @Test("the caret is drawn where a subclass says")
+    func caret() throws {
+        final class Tall: UITextField {
+            override func caretRect(for position: UITextPosition) -> CGRect {
+                super.caretRect(for: position).insetBy(dx: -2, dy: -3)
+            }
+        }
+        final class Note: UITextView {
+            override func caretRect(for position: UITextPosition) -> CGRect {
+                super.caretRect(for: position).insetBy(dx: -2, dy: -3)
+            }
+        }
+        let desk = try Desk()
+        defer { desk.close() }
+        for view in [Tall(), UITextField(), Note(), UITextView()] as [UIView] {
+            view.frame = CGRect(x: 20, y: 20, width: 120, height: 60)
+            _ = desk.add(view)
+            view.becomeFirstResponder()
+            desk.wait(0.1)
+            let plain: CGFloat = view is Tall || view is Note ? 6 : 2
+            var widths: [CGFloat] = []
+            var open = [view.layer]
+            while let next = open.popLast() {
+                if next.animation(forKey: "blink") != nil { widths.append(next.bounds.width) }
+                open += next.sublayers ?? []
+            }
+            #expect(widths == [plain], "\(type(of: view))")
+            view.removeFromSuperview()
+        }
+    }
+
+    @Test("a picture is behind the text, another one in a disabled field, none in a round border")
+    func ground() throws {
+        let desk = try Desk()
+        defer { desk.close() }
+        func picture(_ color: UIColor) -> UIImage {
+            UIGraphicsImageRenderer(size: CGSize(width: 4, height: 4)).image {
+                color.setFill()
+                $0.fill(CGRect(x: 0, y: 0, width: 4, height: 4))
+            }
+        }
+        let field = desk.add(UITextField(frame: CGRect(x: 0, y: 0, width: 100, height: 32)))
+        func middle() throws -> UInt32 {
+            desk.wait(0.1)
+            return try #require(desk.host.image()).bitmap[50, 16]
+        }
+        field.background = picture(.red)
+        #expect(try middle() == 0xFFFF_0000)
+        field.isEnabled = false
+        #expect(try middle() == 0xFFFF_0000)
+        field.disabledBackground = picture(.blue)
+        #expect(try middle() == 0xFF00_00FF)
+        field.borderStyle = .line
+        #expect(try middle() == 0xFF00_00FF)
+        field.borderStyle = .roundedRect
+        #expect(try middle() == 0xFFFF_FFFF)
+    }
+
     private final class Log {
         var lines: [String] = []
     }

@@ -207,4 +207,26 @@ struct TouchTests {
         #expect(desk.window.hitTest(CGPoint(x: 150, y: 150), with: nil) === view)
         desk.close()
     }
+
+    @Test("a window that goes under a finger takes its recognizers with it")
+    func goneWindow() throws {
+        let desk = try Desk(width: 200, height: 200)
+        defer { desk.close() }
+        desk.begin()
+        weak var recognizer: UIGestureRecognizer?
+        do {
+            let window = UIWindow(screen: desk.screen)
+            let long = UILongPressGestureRecognizer { _ in }
+            window.addGestureRecognizer(long)
+            window.isHidden = false
+            recognizer = long
+            desk.wait(0.1)
+            desk.touch(.began, 30, 40)
+            #expect(long.numberOfTouches == 1)
+            window.isHidden = true
+        }
+        desk.touch(.ended, 30, 40)
+        desk.wait(0.1)
+        #expect(recognizer == nil)
+    }
 }

@@ -104,9 +104,18 @@ public protocol GalleryPage: AnyObject {
     func tick(_ time: Double)
     /// Handles an event on the page; `point` is in its space.
     func handle(_ event: LayerEvent, at point: CGPoint)
+    /// The words of the user on the page, for the page that takes its place when the window gets
+    /// another size or other colours; nil for nothing.
+    var kept: Any? { get }
+    /// Takes what another page has kept; that of another kind of page is left alone.
+    func take(_ kept: Any)
 }
 
 extension GalleryPage {
+    /// Nothing: most pages begin anew.
+    public var kept: Any? { nil }
+    /// Does nothing.
+    public func take(_ kept: Any) {}
     /// Whether `tick` is called: never, as most pages move by animations alone.
     public var wantsTicks: Bool { false }
     /// Does nothing.

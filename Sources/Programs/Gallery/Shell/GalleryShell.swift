@@ -152,7 +152,7 @@ public final class GalleryShell {
         }
     }
 
-    /// Rebuilds everything, with the page at its beginning.
+    /// Rebuilds everything, with the page at its beginning, but for words that were written on it.
     func rebuild() {
         if toldDark != options.isDark {
             toldDark = options.isDark
@@ -164,6 +164,7 @@ public final class GalleryShell {
             return
         }
         let isSearching = list?.field.isFirstResponder ?? false
+        let kept = page?.kept
         replace {
             stage.layer.backgroundColor = theme.background
             window.screen.userInterfaceStyle = options.isDark ? .dark : .light
@@ -178,6 +179,7 @@ public final class GalleryShell {
                 buildList()
                 buildPage()
             }
+            if let kept { page?.take(kept) }
         }
         if isSearching { search() }
     }

@@ -11,11 +11,13 @@ final class EditingDesk: UIView, PageContent, UITextViewDelegate {
     private let redo: UIButton
     private let find: UIButton
     private let state = UILabel(frame: .zero)
+    private let accent: UIColor
 
     init(frame: CGRect, theme: Theme) {
         undo = UIButton.raised("Undo", theme)
         redo = UIButton.raised("Redo", theme)
         find = UIButton.raised("Find", theme)
+        accent = UIColor(cgColor: theme.accent)
         super.init(frame: frame)
         note.layer.name = "note"
         note.takeEdge(theme)
@@ -23,7 +25,7 @@ final class EditingDesk: UIView, PageContent, UITextViewDelegate {
         note.clipsToBounds = true
         note.accessibilityLabel = "Note"
         note.textContainerInset = UIEdgeInsets(top: 16, left: 14, bottom: 16, right: 14)
-        note.attributedText = NoteText.text(accent: UIColor(cgColor: theme.accent))
+        note.attributedText = NoteText.text(accent: accent)
         note.isFindInteractionEnabled = true
         note.dataDetectorTypes = .link
         note.delegate = self
@@ -53,6 +55,36 @@ final class EditingDesk: UIView, PageContent, UITextViewDelegate {
                 body(note)
                 update()
             }, for: .primaryActionTriggered)
+    }
+
+    /// A note that was changed, and the state of its text view.
+    private struct Draft {
+        let text: NSAttributedString
+        let accent: UIColor
+        let selection: NSRange
+        let mode: Int
+        let isEdited: Bool
+    }
+
+    var kept: Any? {
+        Draft(
+            text: note.attributedText, accent: accent, selection: note.selectedRange,
+            mode: mode.selectedSegmentIndex, isEdited: note.isFirstResponder)
+    }
+
+    func take(_ kept: Any) {
+        guard let draft = kept as? Draft else { return }
+        let text = NSMutableAttributedString(attributedString: draft.text)
+        let all = NSRange(location: 0, length: text.length)
+        text.enumerateAttribute(.foregroundColor, in: all) { color, range, _ in
+            guard color as? UIColor == draft.accent else { return }
+            text.addAttribute(.foregroundColor, value: accent, range: range)
+        }
+        note.attributedText = text
+        mode.selectedSegmentIndex = draft.mode
+        choose()
+        note.selectedRange = draft.selection
+        if draft.isEdited { note.becomeFirstResponder() }
     }
 
     private func choose() {

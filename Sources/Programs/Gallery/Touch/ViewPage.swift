@@ -8,6 +8,15 @@ import ViewKit
 protocol PageContent: UIView {
     /// A content with a frame in the page's window.
     init(frame: CGRect, theme: Theme)
+    /// The words of the user; nil for none.
+    var kept: Any? { get }
+    /// Takes what another content has kept; that of another kind is left alone.
+    func take(_ kept: Any)
+}
+
+extension PageContent {
+    var kept: Any? { nil }
+    func take(_ kept: Any) {}
 }
 
 /// A page of views: one view fills the page.
@@ -19,6 +28,9 @@ class ViewPage<Content: PageContent>: GalleryPage {
             frame: CGRect(origin: .zero, size: scene.layer.bounds.size), theme: scene.theme)
         scene.views.addSubview(content)
     }
+
+    var kept: Any? { content.kept }
+    func take(_ kept: Any) { content.take(kept) }
 }
 
 /// Animation blocks, springs, keyframes, a flip, and an animator that is moved by hand.

@@ -25,7 +25,7 @@ final class ProgramWindows: SceneHost {
     func open() throws(ConnectionError) -> ProgramWindow {
         let name = ProcessInfo.processInfo.displayName
         let window = try Window(
-            host, title: name, appID: Bundle.main.bundleIdentifier ?? name, size: size,
+            host, title: name, appID: ProcessInfo.processInfo.desktopName, size: size,
             restoredAs: UISceneSession.identifier(opened))
         opened += 1
         return ProgramWindow(window, program)

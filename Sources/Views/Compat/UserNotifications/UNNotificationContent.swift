@@ -8,7 +8,7 @@ open class UNNotificationContent: NSObject {
     open fileprivate(set) var subtitle = ""
     /// The text.
     open fileprivate(set) var body = ""
-    /// The number on the program's icon; kept, as the portal has none.
+    /// The number that the program's icon gets with the notification, 0 for none; nil leaves it as it is.
     open fileprivate(set) var badge: NSNumber?
     /// The sound; kept, as the desktop decides.
     open fileprivate(set) var sound: UNNotificationSound?

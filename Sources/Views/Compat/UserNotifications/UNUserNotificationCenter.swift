@@ -196,6 +196,27 @@ open class UNUserNotificationCenter: NSObject {
         removePendingNotificationRequests(withIdentifiers: Array(pending.keys))
     }
 
+    // The icon
+
+    /// Shows a number on the program's icon, where the desktop's dock or task bar has that.
+    /// - Parameters:
+    ///   - newBadgeCount: the number; 0 or less for none.
+    ///   - completionHandler: called on the main thread, at once and without an error.
+    open func setBadgeCount(
+        _ newBadgeCount: Int,
+        withCompletionHandler completionHandler: (@MainActor ((any Error)?) -> Void)? = nil
+    ) {
+        DesktopRequests.badge = max(0, newBadgeCount)
+        completionHandler?(nil)
+    }
+
+    /// Shows a number on the program's icon, where the desktop's dock or task bar has that.
+    /// - Parameter newBadgeCount: the number; 0 or less for none.
+    /// - Throws: nothing, as nobody tells whether a number is shown.
+    open func setBadgeCount(_ newBadgeCount: Int) async throws {
+        DesktopRequests.badge = max(0, newBadgeCount)
+    }
+
     // Notifications
 
     /// Calls back with the notifications that were shown and not removed by the program; the portal
@@ -242,9 +263,14 @@ open class UNUserNotificationCenter: NSObject {
         _ request: UNNotificationRequest, _ done: @escaping @MainActor (Bool) -> Void
     ) {
         let notification = UNNotification(request, at: Date())
-        guard isActive() else { return show(notification, done) }
+        let badge = request.content.badge.map { max(0, $0.intValue) }
+        guard isActive() else {
+            if let badge { DesktopRequests.badge = badge }
+            return show(notification, done)
+        }
         guard let delegate else { return done(true) }
         delegate.userNotificationCenter(self, willPresent: notification) { [self] options in
+            if let badge, options.contains(.badge) { DesktopRequests.badge = badge }
             let isSeen = !options.isDisjoint(with: [.alert, .banner, .list])
             isSeen ? show(notification, done) : done(true)
         }

@@ -43,6 +43,11 @@ open class AccessibleObject: NSObject {
         get { values?.identifier }
         set { kept.identifier = newValue }
     }
+    /// Other names by which the object can be called by voice; kept, as nobody listens here.
+    open var accessibilityUserInputLabels: [String]! {
+        get { values?.spokenNames ?? [] }
+        set { kept.spokenNames = newValue }
+    }
     /// The language of the object's words; kept, without effect.
     open var accessibilityLanguage: String? {
         get { values?.language }
@@ -196,6 +201,7 @@ private final class AccessibilityValues {
     var hint: String?
     var value: String?
     var identifier: String?
+    var spokenNames: [String]?
     var language: String?
     var traits: UIAccessibilityTraits?
     var frame: CGRect?

@@ -57,6 +57,13 @@ open class UIApplication: UIResponder {
         didSet { UIScreen.keepMonitorsOn(isIdleTimerDisabled) }
     }
 
+    /// The number on the program's icon in docks and task bars that show one (docs/reference/desktop.md);
+    /// 0 for none. A negative number counts as 0.
+    open var applicationIconBadgeNumber: Int {
+        get { DesktopRequests.badge }
+        set { DesktopRequests.badge = max(0, newValue) }
+    }
+
     /// The writing direction of the program's language: that of the locale, or of the argument
     /// `-AppleLanguages "(ar)"`.
     open var userInterfaceLayoutDirection: UIUserInterfaceLayoutDirection { Self.readingDirection }

@@ -225,6 +225,12 @@ open class UIViewController: UIResponder, UIContentContainer {
     open var childForHomeIndicatorAutoHidden: UIViewController? { nil }
     /// Called by programs after a change of `prefersHomeIndicatorAutoHidden`.
     open func setNeedsUpdateOfHomeIndicatorAutoHidden() {}
+    /// The edges at which the program's gestures come before the system's, which has none here.
+    open var preferredScreenEdgesDeferringSystemGestures: UIRectEdge { [] }
+    /// The child whose `preferredScreenEdgesDeferringSystemGestures` count; nil for the controller's own.
+    open var childForScreenEdgesDeferringSystemGestures: UIViewController? { nil }
+    /// Called by programs after a change of `preferredScreenEdgesDeferringSystemGestures`.
+    open func setNeedsUpdateOfScreenEdgesDeferringSystemGestures() {}
     /// The orientations in which the screen may be held.
     open var supportedInterfaceOrientations: UIInterfaceOrientationMask { .allButUpsideDown }
     /// Whether the view rotates with the screen.

@@ -109,6 +109,7 @@ private final class ScreenDropSession: UIDropSession {
     let contents: DragContents
     /// The first type that somebody asked for and that is there: the one that is loaded, most likely.
     var firstFound: String?
+    let progress = Progress(totalUnitCount: 0)
     private let provider: NSItemProvider
 
     init(_ contents: DragContents) {
@@ -147,9 +148,12 @@ private final class ScreenDropSession: UIDropSession {
     ) -> Progress {
         let type = aClass.readableTypeIdentifiersForItemProvider.first(
             where: provider.hasItemConformingToTypeIdentifier)
-        return provider.loadDataRepresentation(forTypeIdentifier: type ?? "") { data, _ in
+        let load = provider.loadDataRepresentation(forTypeIdentifier: type ?? "") { data, _ in
             guard let data, let type else { return completion([]) }
             NSItemProvider.objects(aClass, from: data, type, completion: completion)
         }
+        progress.totalUnitCount += 1
+        progress.addChild(load, withPendingUnitCount: 1)
+        return load
     }
 }

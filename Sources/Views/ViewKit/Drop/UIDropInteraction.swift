@@ -97,6 +97,8 @@ public protocol UIDropSession: UIDragDropSession {
     var items: [UIDragItem] { get }
     /// The session of the drag, where it began in this program; else nil.
     var localDragSession: (any UIDragSession)? { get }
+    /// The progress of loading the items: of those that were asked for so far.
+    var progress: Progress { get }
     /// Returns whether an item has one of these types.
     /// - Parameter typeIdentifiers: identifiers of types, such as `public.png`; one of them
     ///   suffices.

@@ -28,6 +28,13 @@ final class TouchDelivery {
     private var touches: [UITouch] = []
     private var event = UIEvent(type: .touches)
 
+    /// Parts recognizers and touches, which hold each other, when the window goes under a finger.
+    isolated deinit {
+        for recognizer in recognizers {
+            (recognizer.tracked, recognizer.active) = ([], [])
+        }
+    }
+
     /// Delivers the touches of `event` that changed.
     func deliver(_ changed: [UITouch], _ event: UIEvent) {
         self.event = event

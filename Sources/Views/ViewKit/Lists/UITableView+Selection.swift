@@ -11,6 +11,9 @@ struct RowPress<Cell: UIView> {
 
 // Touches and selection
 extension UITableView {
+    /// Whether rows can have the focus, unless the delegate decides it.
+    var mayFocusRows: Bool { maySelect || state.isEditingRows }
+
     /// The time that a finger stays before its row is highlighted, in seconds: one that scrolls
     /// highlights nothing.
     private static let delay = 0.1

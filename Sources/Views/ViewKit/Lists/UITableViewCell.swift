@@ -290,8 +290,9 @@ open class UITableViewCell: UIView {
     }
 
     open override var canBecomeFocused: Bool {
-        guard row != nil, isUserInteractionEnabled, let table else { return false }
-        return table.maySelect || table.state.isEditingRows
+        guard let row, isUserInteractionEnabled, let table else { return false }
+        return table.delegate?.tableView(table, canFocusRowAt: row.path)
+            ?? table.mayFocusRows
     }
 
     override var defaultFocusEffect: UIFocusEffect? { cellFocusEffect }

@@ -115,6 +115,31 @@ open class UITableViewController: UIViewController, UITableViewDataSource, UITab
         if !RowOverrides.commits(self) { tableView.state.answers.insert(.editing) }
         return true
     }
+    /// Returns whether a row can have the keyboard's focus; by default where it can be selected.
+    /// - Parameters:
+    ///   - tableView: the controller's table.
+    ///   - indexPath: the path of a row in sight.
+    open func tableView(_ tableView: UITableView, canFocusRowAt indexPath: IndexPath) -> Bool {
+        tableView.mayFocusRows
+    }
+    /// Returns whether two fingers that move over rows select them; never called, as two fingers
+    /// only scroll here.
+    /// - Parameters:
+    ///   - tableView: the controller's table.
+    ///   - indexPath: the path of the row under the fingers.
+    open func tableView(
+        _ tableView: UITableView, shouldBeginMultipleSelectionInteractionAt indexPath: IndexPath
+    ) -> Bool { false }
+    /// Called when two fingers begin to select rows; never called.
+    /// - Parameters:
+    ///   - tableView: the controller's table.
+    ///   - indexPath: the path of the row under the fingers.
+    open func tableView(
+        _ tableView: UITableView, didBeginMultipleSelectionInteractionAt indexPath: IndexPath
+    ) {}
+    /// Called when the fingers that select rows are lifted; never called.
+    /// - Parameter tableView: the controller's table.
+    open func tableViewDidEndMultipleSelectionInteraction(_ tableView: UITableView) {}
     /// Returns whether a row can be moved by hand; by default where `tableView(_:moveRowAt:to:)` is
     /// overridden.
     /// - Parameters:

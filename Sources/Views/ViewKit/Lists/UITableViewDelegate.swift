@@ -234,6 +234,31 @@ public protocol UITableViewDelegate: UIScrollViewDelegate {
         toProposedIndexPath proposedDestinationIndexPath: IndexPath
     ) -> IndexPath
 
+    // Focus and several rows
+
+    /// Returns whether a row can have the keyboard's focus; by default where it can be selected.
+    /// - Parameters:
+    ///   - tableView: the table that calls, as one object may serve several.
+    ///   - indexPath: the path of a row in sight.
+    func tableView(_ tableView: UITableView, canFocusRowAt indexPath: IndexPath) -> Bool
+    /// Returns whether two fingers that move over rows select them; never called, as two fingers
+    /// only scroll here.
+    /// - Parameters:
+    ///   - tableView: the table that calls, as one object may serve several.
+    ///   - indexPath: the path of the row under the fingers.
+    func tableView(
+        _ tableView: UITableView, shouldBeginMultipleSelectionInteractionAt indexPath: IndexPath
+    ) -> Bool
+    /// Called when two fingers begin to select rows; never called.
+    /// - Parameters:
+    ///   - tableView: the table that calls, as one object may serve several.
+    ///   - indexPath: the path of the row under the fingers.
+    func tableView(
+        _ tableView: UITableView, didBeginMultipleSelectionInteractionAt indexPath: IndexPath)
+    /// Called when the fingers that select rows are lifted; never called.
+    /// - Parameter tableView: the table that calls, as one object may serve several.
+    func tableViewDidEndMultipleSelectionInteraction(_ tableView: UITableView)
+
     // Context menus
 
     /// Returns the context menu of a row; nil, the default, for none.
@@ -428,6 +453,20 @@ extension UITableViewDelegate {
         _ tableView: UITableView, targetIndexPathForMoveFromRowAt sourceIndexPath: IndexPath,
         toProposedIndexPath proposedDestinationIndexPath: IndexPath
     ) -> IndexPath { proposedDestinationIndexPath }
+    /// The default: where rows can be selected.
+    public func tableView(_ tableView: UITableView, canFocusRowAt indexPath: IndexPath) -> Bool {
+        tableView.mayFocusRows
+    }
+    /// The default: false.
+    public func tableView(
+        _ tableView: UITableView, shouldBeginMultipleSelectionInteractionAt indexPath: IndexPath
+    ) -> Bool { false }
+    /// The default, which does nothing.
+    public func tableView(
+        _ tableView: UITableView, didBeginMultipleSelectionInteractionAt indexPath: IndexPath
+    ) {}
+    /// The default, which does nothing.
+    public func tableViewDidEndMultipleSelectionInteraction(_ tableView: UITableView) {}
     /// The default: nil.
     public func tableView(
         _ tableView: UITableView, contextMenuConfigurationForRowAt indexPath: IndexPath,

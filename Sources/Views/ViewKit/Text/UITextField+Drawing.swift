@@ -10,17 +10,33 @@ extension UITextField {
         isSecureTextEntry ? String(repeating: "•", count: edit.letters.count) : edit.text
     }
 
-    /// The displayed text in one line.
+    /// The displayed text in one line, in the field's font.
     ///
     /// It is kept until the text or its style changes: the size, the caret and the drawing ask for it.
-    var shownLayout: TextLayout {
+    var wholeLayout: TextLayout {
         let (text, style) = (shownText, shownFont.style(color: (textColor ?? .label).cgColor))
         if let kept = keptLayout, kept.text == text, kept.layout.style == style {
             return kept.layout
         }
         let layout = TextLayout(text, style: style)
-        keptLayout = (text, layout)
+        (keptLayout, keptSmall) = ((text, layout), nil)
         return layout
+    }
+
+    /// The displayed text in one line, in a smaller font where the field asks for one that fits.
+    var shownLayout: TextLayout {
+        // Two points are the caret's behind the last letter.
+        let (whole, room, font) = (wholeLayout, textBox.width - 2, shownFont)
+        let width = whole.size.width
+        guard adjustsFontSizeToFitWidth, width > room, room > 0 else { return whole }
+        // By tenths, so that no rounding scrolls a text that fits.
+        let fitting = (font.pointSize * room / width * 10).rounded(.down) / 10
+        let size = max(1, min(font.pointSize, minimumFontSize), fitting)
+        if let kept = keptSmall, kept.size == size { return kept.layout }
+        let style = font.withSize(size).style(color: (textColor ?? .label).cgColor)
+        let small = TextLayout(shownText, style: style)
+        keptSmall = (size, small)
+        return small
     }
 
     /// Returns the number of UTF-8 bytes of the displayed text before a place.
@@ -85,22 +101,27 @@ extension UITextField {
         scroll = min(max(scroll, 0), layout.size.width + 2 - room)
     }
 
-    func showCaret() {
-        // Without the keyboard nothing asks where the caret is: most fields are never typed into.
-        guard isFirstResponder else { return caretLayer.hideCaret() }
+    /// Returns the place of the caret before a letter, in points of the field.
+    func caretBox(_ place: Int) -> CGRect {
         let layout = shownLayout
         let origin = origin(of: layout, in: textBox)
         // Before the first letter it stays inside of the field, which may clip.
-        let x = (origin.x + layout.caret(at: bytes(before: edit.caret))).rounded() - 1
-        caretFrame = CGRect(
-            x: max(x, textBox.minX),
-            y: origin.y, width: 2, height: layout.size.height)
+        let x = (origin.x + layout.caret(at: bytes(before: place))).rounded() - 1
+        return CGRect(
+            x: max(x, textBox.minX), y: origin.y, width: 2, height: layout.size.height)
+    }
+
+    func showCaret() {
+        // Without the keyboard nothing asks where the caret is: most fields are never typed into.
+        guard isFirstResponder else { return caretLayer.hideCaret() }
+        caretFrame = caretRect(for: UITextPosition(edit.caret))
         let isShown = edit.selection.isEmpty && isEnabled && !edit.hidesCaret
         caretLayer.showCaret(isShown ? caretFrame : nil, color: tintColor.cgColor)
     }
 
     func drawField() {
         guard let context = UIGraphicsGetCurrentContext() else { return }
+        drawGround()
         drawBorder(in: context)
         if !hasText, attributedPlaceholder != nil {
             drawPlaceholder(in: placeholderRect(forBounds: bounds))
@@ -142,8 +163,10 @@ extension UITextField {
         let path = UIBezierPath(
             roundedRect: borderRect(forBounds: bounds).shrunk(dx: width / 2, dy: width / 2),
             cornerRadius: radius)
-        UIColor.systemBackground.setFill()
-        path.fill()
+        if background == nil || borderStyle == .roundedRect {
+            UIColor.systemBackground.setFill()
+            path.fill()
+        }
         let edge: UIColor =
             traitCollection.accessibilityContrast == .high ? .label : .separator
         (isFocused ? tintColor : edge).setStroke()

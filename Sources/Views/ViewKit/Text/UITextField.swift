@@ -86,6 +86,15 @@ open class UITextField: UIControl, UIKeyInput, UITextInputTraits {
     open var font: UIFont? = .systemFont(ofSize: UIFont.labelFontSize) {
         didSet { if font != oldValue { changed() } }
     }
+    /// Whether a text that is wider than the field is shown in a smaller font, down to
+    /// `minimumFontSize`; what is wider even then is scrolled.
+    open var adjustsFontSizeToFitWidth = false {
+        didSet { if adjustsFontSizeToFitWidth != oldValue { changed() } }
+    }
+    /// The least size of a font that is made smaller, in points; 0 for any.
+    open var minimumFontSize: CGFloat = 0 {
+        didSet { if minimumFontSize != oldValue, adjustsFontSizeToFitWidth { changed() } }
+    }
     /// Whether a font of `preferredFont(forTextStyle:)` or `UIFontMetrics` follows the user's text
     /// size.
     open var adjustsFontForContentSizeCategory = false { didSet { adjustFont() } }
@@ -159,8 +168,11 @@ open class UITextField: UIControl, UIKeyInput, UITextInputTraits {
     private(set) lazy var clearButton: UIControl = makeClearButton()
     /// The frame of the caret while the field has the keyboard, even where the caret is hidden.
     var caretFrame = CGRect.zero
+    var extras = FieldExtras()
     /// The text that was laid out last.
     var keptLayout: (text: String, layout: TextLayout)?
+    /// The same text in the smaller font that the field's width asked for last.
+    var keptSmall: (size: CGFloat, layout: TextLayout)?
     /// The edit menu, once it was needed.
     var keptMenu: TextMenu?
     /// Whether the marked text comes from an input method.
@@ -434,9 +446,18 @@ open class UITextField: UIControl, UIKeyInput, UITextInputTraits {
 
     open override func sizeThatFits(_ size: CGSize) -> CGSize {
         CGSize(
-            width: max(60, shownLayout.size.width + 2 * (borderStyle == .none ? 0 : 8) + 2),
+            width: max(60, wholeLayout.size.width + 2 * (borderStyle == .none ? 0 : 8) + 2),
             height: (shownFont.lineHeight + (borderStyle == .none ? 4 : 14)).rounded(.up))
     }
 
     open override var intrinsicContentSize: CGSize { sizeThatFits(.zero) }
+
+    /// Returns the rectangle of the caret at a position, in points of the field.
+    ///
+    /// The caret is drawn there: a subclass may give it another height or width, or an empty
+    /// rectangle for none.
+    /// - Parameter position: a position of this text; one beyond it counts as its end.
+    open func caretRect(for position: UITextPosition) -> CGRect {
+        caretBox(min(position.place, edit.letters.count))
+    }
 }

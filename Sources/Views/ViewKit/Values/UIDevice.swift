@@ -50,6 +50,18 @@ public final class UIDevice: NSObject {
     /// The kind of machine, as `model`.
     public var localizedModel: String { model }
 
+    /// A number for this program on this machine: made at the first use, kept in `UserDefaults`, and
+    /// part of no other program's.
+    public var identifierForVendor: UUID? {
+        let key = "UIDevice.identifierForVendor"
+        if let kept = UserDefaults.standard.string(forKey: key), let id = UUID(uuidString: kept) {
+            return id
+        }
+        let new = UUID()
+        UserDefaults.standard.set(new.uuidString, forKey: key)
+        return new
+    }
+
     /// Whether `batteryLevel` and `batteryState` are read from the system; false by default, as on
     /// Apple's systems.
     public var isBatteryMonitoringEnabled = false

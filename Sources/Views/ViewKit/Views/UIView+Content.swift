@@ -171,6 +171,7 @@ extension UIView {
 
     /// Calls `tintColorDidChange` on this view and those below that inherit its tint.
     func tellTint() {
+        if UIColor.tintIsUsed.withLock({ $0 }) { updateTraits() }
         TraitWalk.down {
             eachBelow { view in
                 guard view === self || view.ownTint == nil else { return false }

@@ -15,7 +15,12 @@ extension UIView {
     /// Whether the view or its controller changes traits that it inherits.
     fileprivate var changesTraits: Bool {
         overrideUserInterfaceStyle != .unspecified || overridingTraits != nil || sizeLimits != nil
-            || levelInside != .unspecified || controller?.changesTraits == true
+            || levelInside != .unspecified || controller?.changesTraits == true || changesTint
+    }
+
+    /// Whether the tint is among the traits, and is the view's own.
+    private var changesTint: Bool {
+        (ownTint != nil || ownTintMode != .automatic) && UIColor.tintIsUsed.withLock { $0 }
     }
 
     /// Changes inherited traits: by the controller first, as the view is inside it.
@@ -27,6 +32,7 @@ extension UIView {
             parts.userInterfaceStyle = overrideUserInterfaceStyle
         }
         sizeLimits?.limit(&parts.preferredContentSizeCategory)
+        if changesTint { parts[TintTrait.self] = shownTint }
     }
 
     /// Reports changed traits to this view and all below it.

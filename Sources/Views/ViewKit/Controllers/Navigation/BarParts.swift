@@ -113,7 +113,10 @@ final class BarButton: UIButton {
         if let tint = item.tintColor { tintColor = tint }
         setPreferredSymbolConfiguration(UIImage.inBars, forImageIn: .normal)
         setImage(item.image, for: .normal)
-        if item.image != nil, let title = item.title { accessibilityLabel = title }
+        accessibilityLabel = item.accessibilityLabel ?? (item.image == nil ? nil : item.title)
+        accessibilityHint = item.accessibilityHint
+        accessibilityValue = item.accessibilityValue
+        accessibilityIdentifier = item.accessibilityIdentifier
         showTitle(item, look)
         setBackgroundImage(look.own?.normal.backgroundImage, for: .normal)
         isEnabled = item.isEnabled

@@ -2,8 +2,16 @@ public import Foundation
 import Primitives
 
 /// An item with a title or a picture in a bar. Main thread only.
+///
+/// Screen readers say its accessibility label, else its title. An item of a picture alone has nothing
+/// else to be said:
+///
+/// ```swift
+/// let item = UIBarButtonItem(image: UIImage(systemName: "plus"))
+/// item.accessibilityLabel = "Add"
+/// ```
 @preconcurrency @MainActor
-open class UIBarItem: NSObject {
+open class UIBarItem: AccessibleObject {
     /// The title.
     open var title: String? { didSet { if title != oldValue { changed() } } }
     /// The picture.
@@ -53,6 +61,11 @@ open class UIBarItem: NSObject {
     open func titleTextAttributes(
         for state: UIControl.State
     ) -> [NSAttributedString.Key: Any]? { attributes[state] }
+
+    open override var accessibilityLabel: String? { didSet { changed() } }
+    open override var accessibilityHint: String? { didSet { changed() } }
+    open override var accessibilityValue: String? { didSet { changed() } }
+    open override var accessibilityIdentifier: String? { didSet { changed() } }
 
     // Methods for nibs, which are never called as there are no nibs
 

@@ -218,8 +218,14 @@ final class TabBarButton: UIControl {
 
     override var ownAccessibility: OwnAccessibility {
         OwnAccessibility(
-            isElement: true, label: item.title, value: item.badgeValue, traits: traits(.button),
-            role: .tab)
+            isElement: true, label: item.accessibilityLabel ?? item.title,
+            value: item.accessibilityValue ?? item.badgeValue, hint: item.accessibilityHint,
+            traits: traits(.button), role: .tab)
+    }
+
+    override var accessibilityIdentifier: String? {
+        get { item.accessibilityIdentifier }
+        set { item.accessibilityIdentifier = newValue }
     }
 
     func show(isChosen: Bool, color: UIColor, look: UITabBarItemAppearance?) {

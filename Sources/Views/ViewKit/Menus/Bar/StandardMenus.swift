@@ -114,13 +114,3 @@ enum StandardMenus {
             ])
     }
 }
-
-extension ProcessInfo {
-    /// The name of the program for people: that of its Info.plist, else of the process.
-    package var displayName: String {
-        let given = ["CFBundleDisplayName", "CFBundleName"].lazy.compactMap {
-            Bundle.main.object(forInfoDictionaryKey: $0) as? String
-        }
-        return given.first ?? processName
-    }
-}

@@ -170,9 +170,13 @@ extension UITextView {
     }
 
     /// The frame of the caret in the content, even while it is hidden.
-    var caretFrame: CGRect { caretBox(edit.caret) }
+    var caretFrame: CGRect {
+        isPlacingCaret = true
+        defer { isPlacingCaret = false }
+        return caretRect(for: UITextPosition(edit.caret))
+    }
 
-    private func caretBox(_ place: Int) -> CGRect {
+    func caretBox(_ place: Int) -> CGRect {
         let box = layoutManager.caret(at: place).offsetBy(dx: textOrigin.x, dy: textOrigin.y)
         return CGRect(x: box.minX.rounded() - 1, y: box.minY, width: 2, height: box.height)
     }

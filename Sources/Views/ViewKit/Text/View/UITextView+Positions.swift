@@ -64,16 +64,6 @@ extension UITextView {
         tellChange()
     }
 
-    /// Returns the rectangle of the caret at a position, in points of the view.
-    /// - Parameter position: a position of this text.
-    public func caretRect(for position: UITextPosition) -> CGRect {
-        layOutText()
-        let box = layoutManager.caret(at: position.place)
-        return CGRect(
-            x: box.minX + textOrigin.x - 1, y: box.minY + textOrigin.y, width: 2, height: box.height
-        )
-    }
-
     /// Returns the rectangle of the first line of a range, in points of the view.
     /// - Parameter range: a range; an empty one gives the caret's rectangle.
     public func firstRect(for range: UITextRange) -> CGRect {

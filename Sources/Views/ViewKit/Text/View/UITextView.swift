@@ -124,6 +124,8 @@ open class UITextView: UIScrollView, UITextInputTraits, UIKeyInput {
     /// The paragraphs whose laid out text is kept.
     var laidOut: [Paragraph] = []
     var caretState: CaretState?
+    /// Whether the caret is being placed, when the text has been laid out.
+    var isPlacingCaret = false
     private var ownTyping: [NSAttributedString.Key: Any]?
 
     /// A text view with a text of its own.
@@ -419,24 +421,18 @@ open class UITextView: UIScrollView, UITextInputTraits, UIKeyInput {
         placeMarks()
     }
 
+    /// Returns the rectangle of the caret at a position, in points of the view.
+    ///
+    /// The caret is drawn there: a subclass may give it another height or width, or an empty
+    /// rectangle for none.
+    /// - Parameter position: a position of this text.
+    open func caretRect(for position: UITextPosition) -> CGRect {
+        if !isPlacingCaret { layOutText() }
+        return caretBox(position.place)
+    }
+
     // Screen readers
 
     override var ownAccessibility: OwnAccessibility { textAccessibility }
     override var accessibleText: AccessibleText? { spokenText }
-}
-
-extension UITextView {
-    /// Posted when a text view has got the keyboard; its `object` is the view. On main, like the others.
-    public nonisolated static let textDidBeginEditingNotification = Notification.Name(
-        "UITextViewTextDidBeginEditingNotification")
-    /// Posted when a text view has lost the keyboard.
-    public nonisolated static let textDidEndEditingNotification = Notification.Name(
-        "UITextViewTextDidEndEditingNotification")
-    /// Posted when the user has edited the text, but not when a program set it.
-    public nonisolated static let textDidChangeNotification = Notification.Name(
-        "UITextViewTextDidChangeNotification")
-
-    func post(_ name: Notification.Name) {
-        NotificationCenter.default.post(name: name, object: self)
-    }
 }
