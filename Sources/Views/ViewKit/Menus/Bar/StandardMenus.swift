@@ -1,4 +1,4 @@
-package import Foundation
+import Foundation
 
 /// The menus of a menu bar before the program has changed them.
 @MainActor
