@@ -64,7 +64,7 @@ struct NotificationTests {
         let name = ProcessInfo.processInfo.desktopName
         func line(_ count: Int) -> String {
             "LauncherEntry.Update(\"application://\(name).desktop\", "
-                + "[{\"count\", \(count)}, {\"count-visible\", \(count > 0)}])"
+                + "{count: \(count), count-visible: \(count > 0)})"
         }
         let center = UNUserNotificationCenter()
         center.isActive = { false }

@@ -82,8 +82,41 @@ struct TextFieldPartTests {
         field.minimumFontSize = 15
         desk.wait(0.1)
         #expect(end().maxX > 150 && end().height < height && end().height > height * 0.7)
+        field.becomeFirstResponder()
+        #expect(end().maxX <= 100 && end().maxX > 90)
+        field.resignFirstResponder()
         field.adjustsFontSizeToFitWidth = false
         #expect(end().height == height && field.intrinsicContentSize.width == whole)
+    }
+
+    /// UIKit's fields end with an ellipsis until they are edited: what is drawn is what a label of one
+    /// line draws.
+    @Test("a text that is too wide is shown from its start, with an ellipsis, until it is edited")
+    func ends() throws {
+        let desk = try Desk(width: 140, height: 100)
+        defer { desk.close() }
+        let (field, label) = (UITextField(), UILabel())
+        field.frame = CGRect(x: 10, y: 0, width: 100, height: 30)
+        label.frame = CGRect(x: 10, y: 50, width: 100, height: 30)
+        for view in [field, label] as [UIView] { _ = desk.add(view) }
+        func rows(_ y: Int) throws -> [[UInt32]] {
+            desk.wait(0.1)
+            let picture = try #require(desk.host.image()).bitmap
+            return (y..<y + 30).map { row in (0..<140).map { picture[$0, row] } }
+        }
+        let words = ["Everything that can be said of this", "נתראה ביום שבת בבוקר ליד הסירה"]
+        for text in words {
+            for isPlaceholder in [false, true] {
+                label.text = text
+                label.font = field.font
+                label.textColor = isPlaceholder ? .placeholderText : .label
+                (field.text, field.placeholder) = isPlaceholder ? ("", text) : (text, nil)
+                #expect(try rows(0) == rows(50), "\(text) \(isPlaceholder)")
+            }
+        }
+        field.text = words[0]
+        field.becomeFirstResponder()
+        #expect(try rows(0) != rows(50))
     }
 
     @Test("the caret is drawn where a subclass says")

@@ -77,12 +77,15 @@ extension UITextField {
     /// pixel row.
     private func origin(of layout: TextLayout, in box: CGRect) -> CGPoint {
         let size = layout.size
-        let room = max(0, box.width - size.width)
+        let free = box.width - size.width
+        let room = max(0, free)
         let left: CGFloat =
             switch textAlignment {
             case .center: room / 2
             case .right: room
-            case .natural where isFromRight || layout.isRightToLeft: room
+            // A text that is too wide is shown from its start, until it is edited.
+            case .natural where layout.isRightToLeft: isFirstResponder ? room : free
+            case .natural where isFromRight: room
             case .left, .justified, .natural: 0
             }
         return CGPoint(
@@ -90,8 +93,10 @@ extension UITextField {
             y: (box.midY - size.height / 2).rounded())
     }
 
-    /// Scrolls the text so that the caret is visible and no gap remains behind the text.
+    /// Scrolls the text so that the caret is visible and no gap remains behind the text; without the
+    /// keyboard the text is shown from its start.
     func scrollToCaret() {
+        guard isFirstResponder else { return scroll = 0 }
         let room = textBox.width
         guard room > 0 else { return scroll = 0 }
         let layout = shownLayout
@@ -133,10 +138,16 @@ extension UITextField {
     func drawPlaceholderLetters(in box: CGRect) {
         guard let context = UIGraphicsGetCurrentContext(), let attributedPlaceholder else { return }
         let style = shownFont.style(color: UIColor.placeholderText.cgColor)
-        let text = TextLayout(attributedPlaceholder.withPlainColors, style: style)
+        let words = attributedPlaceholder.withPlainColors
+        var text = TextLayout(words, style: style)
+        var place = origin(of: text, in: box)
+        if text.size.width > box.width {
+            text = TextLayout(words, style: style, width: box.width, lines: 1)
+            place.x = box.minX
+        }
         context.saveGState()
         context.clip(to: box)
-        text.draw(in: context, at: origin(of: text, in: box))
+        text.draw(in: context, at: place)
         context.restoreGState()
     }
 
@@ -147,7 +158,12 @@ extension UITextField {
         context.saveGState()
         context.clip(to: box)
         drawSelection(of: text, at: origin, in: context)
-        text.draw(in: context, at: origin)
+        if isFirstResponder || text.size.width <= box.width {
+            text.draw(in: context, at: origin)
+        } else {
+            TextLayout(shownText, style: text.style, width: box.width, lines: 1).draw(
+                in: context, at: CGPoint(x: box.minX, y: origin.y))
+        }
         if let marked = edit.marked {
             underline(marked, of: text, at: origin, in: context, thickness: 1)
             underline(edit.selection, of: text, at: origin, in: context, thickness: 2)
