@@ -2,7 +2,13 @@ extension UIKeyCommand {
     /// A combination that calls a method of the first responder that has it, with the command.
     ///
     /// ```swift
-    /// UIKeyCommand(input: "d", modifierFlags: .command, action: Canvas.duplicate(_:))
+    /// class Canvas: UIView {
+    ///     override var canBecomeFirstResponder: Bool { true }
+    ///     override var keyCommands: [UIKeyCommand]? {
+    ///         [UIKeyCommand(input: "d", modifierFlags: .command, action: Canvas.duplicate(_:))]
+    ///     }
+    ///     func duplicate(_ command: UIKeyCommand) { print("twice") }
+    /// }
     /// ```
     /// - Parameters:
     ///   - input: the text of the key without modifiers, in lower case, or a name such as

@@ -171,7 +171,7 @@ open class UITextField: UIControl, UIKeyInput, UITextInputTraits {
     var extras = FieldExtras()
     /// The text that was laid out last.
     var keptLayout: (text: String, layout: TextLayout)?
-    /// The same text in the smaller font that the field's width asked for last.
+    /// The text in the smaller font that the field's width asked for last.
     var keptSmall: (size: CGFloat, layout: TextLayout)?
     /// The edit menu, once it was needed.
     var keptMenu: TextMenu?

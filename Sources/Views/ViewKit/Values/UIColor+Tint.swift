@@ -5,6 +5,8 @@ extension UIColor {
     /// The tint colour of the view in which the colour is used; system blue outside of views.
     ///
     /// ```swift
+    /// let label = UILabel()
+    /// label.text = "In the colour of the buttons beside it"
     /// label.textColor = .tintColor
     /// ```
     public static var tintColor: UIColor {

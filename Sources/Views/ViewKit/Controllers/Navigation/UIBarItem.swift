@@ -9,6 +9,8 @@ import Primitives
 /// ```swift
 /// let item = UIBarButtonItem(image: UIImage(systemName: "plus"))
 /// item.accessibilityLabel = "Add"
+/// let controller = UIViewController()
+/// controller.navigationItem.rightBarButtonItem = item
 /// ```
 @preconcurrency @MainActor
 open class UIBarItem: AccessibleObject {
