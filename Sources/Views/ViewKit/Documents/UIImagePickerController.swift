@@ -33,7 +33,7 @@ extension UIImagePickerControllerDelegate {
 ///
 /// ```swift
 /// let picker = UIImagePickerController()
-/// picker.delegate = controller
+/// picker.title = "Choose a picture"
 /// controller.present(picker, animated: true)
 /// ```
 open class UIImagePickerController: UIViewController, DesktopDialog {

@@ -104,6 +104,7 @@ open class UITargetedDragPreview: UITargetedPreview {}
 /// The view whose picture an item has during a drag. Main thread only.
 ///
 /// ```swift
+/// let item = UIDragItem(itemProvider: NSItemProvider())
 /// item.previewProvider = {
 ///     UIDragPreview(view: UIImageView(image: UIImage(systemName: "doc")))
 /// }

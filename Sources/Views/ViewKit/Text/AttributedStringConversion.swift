@@ -66,6 +66,7 @@ extension AttributedString {
     /// shadows, are left out.
     ///
     /// ```swift
+    /// let textView = UITextView()
     /// var text = AttributedString(textView.attributedText)
     /// text.foregroundColor = .systemRed
     /// textView.attributedText = NSAttributedString(text)
@@ -99,6 +100,7 @@ extension NSAttributedString {
     /// ```swift
     /// var text = AttributedString("Sold out")
     /// text.strikethroughStyle = .single
+    /// let label = UILabel()
     /// label.attributedText = NSAttributedString(text)
     /// ```
     /// - Parameter attrStr: the text.

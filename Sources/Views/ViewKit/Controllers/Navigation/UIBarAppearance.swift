@@ -98,7 +98,8 @@ struct BarButtonLook {
 /// ```swift
 /// let look = UITabBarAppearance()
 /// look.stackedLayoutAppearance.selected.iconColor = .systemOrange
-/// tabBarController.tabBar.standardAppearance = look
+/// let tabs = UITabBarController()
+/// tabs.tabBar.standardAppearance = look
 /// ```
 open class UITabBarAppearance: UIBarAppearance {
     /// The look of items whose word is below their picture: all items here.

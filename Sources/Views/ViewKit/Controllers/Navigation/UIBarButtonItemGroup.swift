@@ -4,9 +4,10 @@ import Primitives
 /// Bar button items that belong together, for the group properties of `UINavigationItem`. Main thread only.
 ///
 /// ```swift
-/// navigationItem.trailingItemGroups = [
-///     .fixedGroup(representativeItem: nil, items: [shareItem, trashItem])
-/// ]
+/// let share = UIBarButtonItem(systemItem: .action)
+/// let trash = UIBarButtonItem(systemItem: .trash)
+/// let controller = UIViewController()
+/// controller.navigationItem.trailingItemGroups = [.fixedGroup(items: [share, trash])]
 /// ```
 @preconcurrency @MainActor
 open class UIBarButtonItemGroup: NSObject {

@@ -29,7 +29,8 @@ open class UIBarButtonItemStateAppearance: NSObject {
 /// ```swift
 /// let look = UINavigationBarAppearance()
 /// look.buttonAppearance.normal.titleTextAttributes = [.foregroundColor: UIColor.systemRed]
-/// navigationItem.standardAppearance = look
+/// let bar = UINavigationBar()
+/// bar.standardAppearance = look
 /// ```
 @preconcurrency @MainActor
 open class UIBarButtonItemAppearance: NSObject {
