@@ -94,6 +94,46 @@ struct BarItemTests {
         desk.close()
     }
 
+    @Test("a title keeps its item's attributes in states of which nobody says anything")
+    func states() throws {
+        let bar = item("Save")
+        bar.setTitleTextAttributes([.foregroundColor: UIColor.systemYellow], for: .normal)
+        let look = UINavigationBarAppearance()
+        look.buttonAppearance.normal.titleTextAttributes = [.foregroundColor: UIColor.systemRed]
+        second.navigationItem.standardAppearance = look
+        second.navigationItem.rightBarButtonItem = bar
+        desk.wait(0.1)
+        func shown(_ state: UIControl.State) throws -> UIColor? {
+            try button("Save").attributedTitle(for: state)?.attribute(
+                .foregroundColor, at: 0, effectiveRange: nil) as? UIColor
+        }
+        #expect(try shown(.normal) == .systemYellow && shown(.disabled) == nil)
+        look.buttonAppearance.disabled.titleTextAttributes = [.kern: 1.0]
+        bar.isEnabled = false
+        desk.wait(0.1)
+        #expect(try shown(.disabled) == .systemYellow && button("Save").titleLabel?.alpha == 1)
+        desk.close()
+    }
+
+    @Test("items have the look of the bar's scroll edge, and that of the bar beyond it")
+    func edge() throws {
+        let (standard, edge) = (UINavigationBarAppearance(), UINavigationBarAppearance())
+        standard.buttonAppearance.normal.titleTextAttributes = [.foregroundColor: UIColor.systemRed]
+        edge.buttonAppearance.normal.titleTextAttributes = [.foregroundColor: UIColor.systemTeal]
+        second.navigationItem.standardAppearance = standard
+        second.navigationItem.scrollEdgeAppearance = edge
+        second.navigationItem.rightBarButtonItem = item("Save")
+        let scroll = UIScrollView(frame: CGRect(x: 0, y: 0, width: 400, height: 300))
+        scroll.contentSize = CGSize(width: 400, height: 2000)
+        second.view.addSubview(scroll)
+        desk.wait(0.1)
+        #expect(try color(button("Save")) == .systemTeal)
+        scroll.contentOffset.y = 300
+        desk.wait(0.5)
+        #expect(try color(button("Save")) == .systemRed)
+        desk.close()
+    }
+
     @Test("an appearance has a picture in the place of the chevron")
     func indicator() throws {
         let arrow = UIImage(systemName: "arrow.left")
@@ -119,10 +159,13 @@ struct BarItemTests {
         navigation.pinnedTrailingGroup = item("Pinned").creatingFixedGroup()
         desk.wait(0.1)
         let shown = all(UIButton.self).sorted { $0.frame.minX < $1.frame.minX }
-        #expect(shown.map(\.currentTitle) == ["One", "Two", "Three", "Right", "Pinned"])
+        #expect(shown.map(\.currentTitle) == ["One", "Two", "Three", "Pinned"])
         navigation.trailingItemGroups[1].isHidden = false
         desk.wait(0.1)
-        #expect(all(UIButton.self).count == 6)
+        #expect(all(UIButton.self).count == 5)
+        navigation.trailingItemGroups = []
+        desk.wait(0.1)
+        #expect(all(UIButton.self).map(\.currentTitle) == ["Pinned", "Right"])
         desk.close()
     }
 
@@ -139,12 +182,14 @@ struct BarItemTests {
         desk.close()
     }
 
-    @Test("a back action takes the place of going back, with its own title")
+    /// Apple's documentation of backAction: a back button that is there keeps its look; otherwise there is
+    /// one with the action's title, but in the style of editors.
+    @Test("a back action takes the place of going back, or has a button of its own")
     func backAction() throws {
         var count = 0
         second.navigationItem.backAction = UIAction(title: "Leave") { _ in count += 1 }
         desk.wait(0.1)
-        _ = try label("Leave")
+        _ = try label("Mail")
         desk.tap(30, 22)
         desk.wait(0.5)
         #expect(count == 1 && stack.viewControllers.count == 2)
@@ -153,6 +198,14 @@ struct BarItemTests {
         desk.tap(30, 22)
         desk.wait(0.5)
         #expect(count == 1 && stack.viewControllers == [first])
+        first.navigationItem.backAction = UIAction(title: "Leave") { _ in count += 1 }
+        desk.wait(0.1)
+        _ = try label("Leave")
+        desk.tap(30, 22)
+        #expect(count == 2)
+        first.navigationItem.style = .editor
+        desk.wait(0.1)
+        #expect(throws: (any Error).self) { try label("Leave") }
         desk.close()
     }
 

@@ -119,6 +119,29 @@ struct TextFieldPartTests {
         #expect(try rows(0) != rows(50))
     }
 
+    @Test("a click in a text that is too wide places the caret under the pointer")
+    func clicked() throws {
+        let desk = try Desk(width: 140, height: 100)
+        defer { desk.close() }
+        let field = desk.add(UITextField(frame: CGRect(x: 10, y: 0, width: 100, height: 30)))
+        desk.begin()
+        for text in ["Everything that can be said of this", "נתראה ביום שבת בבוקר ליד הסירה"] {
+            field.text = text
+            desk.wait(1)
+            func distance(_ place: Int) -> CGFloat {
+                let position = field.position(from: field.beginningOfDocument, offset: place)
+                return position.map { abs(field.caretRect(for: $0).midX - 40) } ?? .infinity
+            }
+            let near = try #require((0...text.count).min { distance($0) < distance($1) })
+            desk.pointer(50, 15, left: true)
+            desk.pointer(50, 15, left: false)
+            desk.wait(0.1)
+            #expect(field.isFirstResponder && field.selectedLetters == near..<near, "\(text)")
+            #expect(distance(near) < 8)
+            field.resignFirstResponder()
+        }
+    }
+
     @Test("the caret is drawn where a subclass says")
     func caret() throws {
         final class Tall: UITextField {

@@ -57,7 +57,7 @@ final class EditingDesk: UIView, PageContent, UITextViewDelegate {
             }, for: .primaryActionTriggered)
     }
 
-    /// A note that was changed, and the state of its text view.
+    /// The note as it was left, and the state of its text view.
     private struct Draft {
         let text: NSAttributedString
         let accent: UIColor

@@ -33,6 +33,9 @@ open class UNUserNotificationCenter: NSObject {
         UIApplication.shared.applicationState == .active
     }
 
+    /// The longest time for which a date is waited for before the clock is looked at again, in seconds.
+    private static let longestWait: TimeInterval = 60
+
     private var wasAsked = false
     private var categories: Set<UNNotificationCategory> = []
     private var pending: [String: (request: UNNotificationRequest, cancel: @MainActor () -> Void)] =
@@ -152,11 +155,16 @@ open class UNUserNotificationCenter: NSObject {
         _ request: UNNotificationRequest, _ trigger: UNCalendarNotificationTrigger, after date: Date
     ) {
         guard let next = trigger.next(after: date) else { return }
-        let cancel = schedule(max(0, next.timeIntervalSince(now())), false) { [weak self] in
+        // Timers don't count the time for which the machine sleeps, so the clock is looked at again.
+        let seconds = min(Self.longestWait, max(0, next.timeIntervalSince(now())))
+        let cancel = schedule(seconds, false) { [weak self] in
             guard let self else { return }
+            let now = now()
+            guard now >= next else { return wait(request, trigger, after: date) }
             pending[request.identifier] = nil
+            // Missed dates are told once; the delegate may take the next one back.
+            if trigger.repeats { wait(request, trigger, after: now) }
             deliver(request) { _ in }
-            if trigger.repeats { wait(request, trigger, after: next) }
         }
         pending[request.identifier] = (request, cancel)
     }

@@ -119,7 +119,7 @@ extension UINavigationBar: BarOfItems {
     /// Returns the buttons that a bar with these items shows.
     static func barItems(_ items: [UINavigationItem]) -> [UIBarItem] {
         guard let top = items.last else { return [] }
-        let buttons = (top.leftBarButtonItems ?? []) + (top.rightBarButtonItems ?? [])
+        let buttons = top.leadingItems + top.centerItems + top.trailingItems
         return buttons + [items.dropLast().last?.backBarButtonItem].compactMap(\.self)
     }
 }

@@ -407,7 +407,9 @@ open class UIButton: UIControl {
         if background.image != nil { show(background) }
         if picture.image != nil { show(picture) }
         if label.text?.isEmpty == false { show(label) }
-        let isFaint = !isEnabled && titles[.disabled] == nil && colors[.disabled] == nil
+        let isFaint =
+            !isEnabled && titles[.disabled] == nil && colors[.disabled] == nil
+            && attributed[.disabled] == nil
         let alpha: CGFloat = isFaint ? 0.4 : isHighlighted && buttonType != .custom ? 0.3 : 1
         label.alpha = alpha
         picture.alpha = isHighlighted && buttonType == .custom ? 0.6 : alpha

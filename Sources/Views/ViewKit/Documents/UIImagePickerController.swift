@@ -134,6 +134,8 @@ extension UIImagePickerController: UIDocumentPickerDelegate {
         guard let file = urls.first else { return finish(nil) }
         DiskWork.run({ UIImage(contentsOfFile: file.path)?.preparingForDisplay() }) {
             [self] result in
+            // Dismissed meanwhile.
+            guard picker === controller else { return }
             guard let image = try? result.get() else {
                 Complaint.tell("\(file.path) is no picture that can be read: choose another file")
                 return finish(nil)

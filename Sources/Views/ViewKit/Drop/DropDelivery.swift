@@ -152,8 +152,10 @@ private final class ScreenDropSession: UIDropSession {
             guard let data, let type else { return completion([]) }
             NSItemProvider.objects(aClass, from: data, type, completion: completion)
         }
-        progress.totalUnitCount += 1
-        progress.addChild(load, withPendingUnitCount: 1)
+        if type != nil {
+            progress.totalUnitCount += 1
+            progress.addChild(load, withPendingUnitCount: 1)
+        }
         return load
     }
 }

@@ -40,12 +40,12 @@ final class OutgoingDrag: UIDragSession {
         session.allowsMoveOperation = delegate.dragInteraction(
             interaction, sessionAllowsMoveOperation: session)
         let contents = PasteItem.representations(session.items.map(\.itemProvider.values))
-        let own = first.previewProvider?().map {
-            UITargetedPreview(view: $0.view, parameters: $0.parameters)
-        }
         let preview: UITargetedPreview? =
-            own
-            ?? delegate.dragInteraction(interaction, previewForLifting: first, session: session)
+            if let provider = first.previewProvider {
+                provider().map { UITargetedPreview(view: $0.view, parameters: $0.parameters) }
+            } else {
+                delegate.dragInteraction(interaction, previewForLifting: first, session: session)
+            }
         delegate.dragInteraction(interaction, sessionWillBegin: session)
         current = session
         let begins = host.beginDrag(

@@ -78,8 +78,8 @@ public final class UIDragItem {
     public let itemProvider: NSItemProvider
     /// A value of the program that began the drag; always nil for other programs.
     public var localObject: Any?
-    /// Called as the drag begins for the view whose picture the first item has; nil, from it or in its place, for
-    /// that of the interaction's delegate.
+    /// Called as the drag begins for the view whose picture the first item has; where it returns nil, there is no
+    /// picture. Without it the interaction's delegate is asked.
     public var previewProvider: (@MainActor () -> UIDragPreview?)?
 
     /// An item with a provider of its data.
@@ -97,7 +97,7 @@ public protocol UIDropSession: UIDragDropSession {
     var items: [UIDragItem] { get }
     /// The session of the drag, where it began in this program; else nil.
     var localDragSession: (any UIDragSession)? { get }
-    /// The progress of loading the items: of those that were asked for so far.
+    /// The progress of loading the items: of those that `loadObjects` was asked for so far.
     var progress: Progress { get }
     /// Returns whether an item has one of these types.
     /// - Parameter typeIdentifiers: identifiers of types, such as `public.png`; one of them

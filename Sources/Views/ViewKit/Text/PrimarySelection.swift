@@ -63,7 +63,7 @@ extension UITextField: SelectedText {
     var showsBeam: Bool { isEnabled }
 
     func insert(selected text: String, at point: CGPoint) {
-        guard becomeFirstResponder() else { return }
+        guard becomeFirstResponder(at: point) else { return }
         edit.unmark()
         edit.move(to: place(at: point), selects: false)
         insertText(text)

@@ -77,15 +77,12 @@ extension UITextField {
     /// pixel row.
     private func origin(of layout: TextLayout, in box: CGRect) -> CGPoint {
         let size = layout.size
-        let free = box.width - size.width
-        let room = max(0, free)
+        let room = max(0, box.width - size.width)
         let left: CGFloat =
             switch textAlignment {
             case .center: room / 2
             case .right: room
-            // A text that is too wide is shown from its start, until it is edited.
-            case .natural where layout.isRightToLeft: isFirstResponder ? room : free
-            case .natural where isFromRight: room
+            case .natural where isFromRight || layout.isRightToLeft: room
             case .left, .justified, .natural: 0
             }
         return CGPoint(
@@ -96,11 +93,14 @@ extension UITextField {
     /// Scrolls the text so that the caret is visible and no gap remains behind the text; without the
     /// keyboard the text is shown from its start.
     func scrollToCaret() {
-        guard isFirstResponder else { return scroll = 0 }
         let room = textBox.width
         guard room > 0 else { return scroll = 0 }
         let layout = shownLayout
         guard layout.size.width + 2 > room else { return scroll = 0 }
+        guard isFirstResponder else {
+            let startsRight = textAlignment == .natural && layout.isRightToLeft
+            return scroll = startsRight ? layout.size.width + 2 - room : 0
+        }
         let x = layout.caret(at: bytes(before: edit.caret))
         scroll = min(max(scroll, x + 2 - room), x)
         scroll = min(max(scroll, 0), layout.size.width + 2 - room)

@@ -31,8 +31,8 @@ extension UITextField: MenuedText {
     func beginTouch(_ touch: UITouch, extends: Bool) -> Bool {
         let before = edit.selection
         let wasEdited = isFirstResponder
-        guard becomeFirstResponder() else { return false }
         let point = touch.location(in: self)
+        guard becomeFirstResponder(at: point, extends: extends) else { return false }
         undoing.close()
         if touch.type == .direct {
             textMenu.touchBegan()
@@ -43,6 +43,15 @@ extension UITextField: MenuedText {
         }
         select(at: point, taps: touch.tapCount, extends: extends)
         return true
+    }
+
+    /// Takes the keyboard with the caret at a point, so that the text stays where it is touched: before
+    /// it is edited, a long text is shown from its start.
+    func becomeFirstResponder(at point: CGPoint, extends: Bool = false) -> Bool {
+        if !isFirstResponder, !extends, canBecomeFirstResponder {
+            edit.move(to: place(at: point), selects: false)
+        }
+        return becomeFirstResponder()
     }
 
     private func select(at point: CGPoint, taps: Int, extends: Bool = false) {
@@ -101,7 +110,7 @@ extension UITextField: MenuedText {
     private func hold(at point: CGPoint) {
         let chosen = keptMenu?.tap?.isOnSelection ?? false
         keptMenu?.tap = nil
-        guard !chosen, becomeFirstResponder() else { return }
+        guard !chosen, becomeFirstResponder(at: point) else { return }
         let word = word(at: point)
         // Past the end of the text there is no word, but the menu offers to paste.
         let isWord = lies(point, in: word)
@@ -121,7 +130,9 @@ extension UITextField: MenuedText {
     var selectsByHolding: Bool { isEnabled }
 
     func preparesMenu(at point: CGPoint, byKey: Bool) -> Bool {
-        guard isEnabled, becomeFirstResponder() else { return false }
+        guard isEnabled, byKey ? becomeFirstResponder() : becomeFirstResponder(at: point) else {
+            return false
+        }
         if !byKey, !lies(point, in: edit.selection) {
             undoing.close()
             select(at: point, taps: 1)

@@ -87,6 +87,12 @@ extension UITextField {
         toPosition.place - from.place
     }
 
+    /// Returns the position that is nearest to a point of the field.
+    /// - Parameter point: the point, in points of the field; beyond the text its ends are nearest.
+    public func closestPosition(to point: CGPoint) -> UITextPosition? {
+        UITextPosition(place(at: point))
+    }
+
     /// Returns the order of two positions.
     /// - Parameters:
     ///   - position: a position of this text.

@@ -29,5 +29,4 @@ extension UIColor {
 /// The tint colour of a view, as a trait: of views whose program uses `UIColor.tintColor`.
 enum TintTrait: UITraitDefinition {
     static let defaultValue: UIColor? = nil
-    static let affectsColorAppearance = true
 }

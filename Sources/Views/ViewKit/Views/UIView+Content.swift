@@ -171,11 +171,13 @@ extension UIView {
 
     /// Calls `tintColorDidChange` on this view and those below that inherit its tint.
     func tellTint() {
-        if UIColor.tintIsUsed.withLock({ $0 }) { updateTraits() }
+        let isColor = UIColor.tintIsUsed.withLock { $0 }
         TraitWalk.down {
             eachBelow { view in
                 guard view === self || view.ownTint == nil else { return false }
-                view.traitCollection.performAsCurrent { view.tintColorDidChange() }
+                view.traitCollection.performAsCurrent {
+                    isColor ? view.takeColors() : view.tintColorDidChange()
+                }
                 return true
             }
         }

@@ -76,7 +76,8 @@ extension UIView {
     /// Has the methods called in which programs resolve colours for layers: by Apple's article
     /// "Supporting Dark Mode in Your Interface" these are `draw(_:)`, `layoutSubviews()`,
     /// `updateConstraints()` and `tintColorDidChange()`.
-    private func takeColors() {
+    func takeColors() {
+        if let ownBackground { layer.backgroundColor = ownBackground.cgColor }
         if mayDraw { setNeedsDisplay() }
         // This asks for layout, too.
         setNeedsUpdateConstraints()

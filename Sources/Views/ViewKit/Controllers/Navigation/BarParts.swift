@@ -105,6 +105,11 @@ final class ChevronView: UIView {
 final class BarButton: UIButton {
     private weak var item: UIBarButtonItem?
 
+    private typealias Part = KeyPath<UIBarButtonItemAppearance, UIBarButtonItemStateAppearance>
+    private static let states: [(UIControl.State, Part)] = [
+        (.normal, \.normal), (.highlighted, \.highlighted), (.disabled, \.disabled),
+    ]
+
     init(_ item: UIBarButtonItem, _ look: BarButtonLook) {
         self.item = item
         super.init(type: .system)
@@ -117,8 +122,14 @@ final class BarButton: UIButton {
         accessibilityHint = item.accessibilityHint
         accessibilityValue = item.accessibilityValue
         accessibilityIdentifier = item.accessibilityIdentifier
+        if !item.accessibilityTraits.isEmpty {
+            accessibilityTraits = item.accessibilityTraits.union(.button)
+        }
         showTitle(item, look)
-        setBackgroundImage(look.own?.normal.backgroundImage, for: .normal)
+        for (state, part) in Self.states {
+            let own = look.own?[keyPath: part].backgroundImage
+            setBackgroundImage(own ?? look.plain?[keyPath: part].backgroundImage, for: state)
+        }
         isEnabled = item.isEnabled
         menu = item.menu
         showsMenuAsPrimaryAction = item.opensMenu
@@ -130,14 +141,13 @@ final class BarButton: UIButton {
     private func showTitle(_ item: UIBarButtonItem, _ look: BarButtonLook) {
         guard item.image == nil, let title = item.title else { return }
         setTitle(title, for: .normal)
-        let states: [(UIControl.State, KeyPath<_, UIBarButtonItemStateAppearance>)] = [
-            (.normal, \UIBarButtonItemAppearance.normal), (.highlighted, \.highlighted),
-            (.disabled, \.disabled),
-        ]
         let font: [NSAttributedString.Key: Any] = [.font: titleLabel?.font as Any]
-        for (state, part) in states {
+        let usual = item.titleTextAttributes(for: .normal) ?? [:]
+        for (state, part) in Self.states {
             let own = item.titleTextAttributes(for: state) ?? [:]
-            let attributes = look.attributes(part).merging(own) { $1 }
+            // A state of which nobody says anything has the title of the normal one.
+            guard state == .normal || !own.isEmpty || look.says(part) else { continue }
+            let attributes = look.attributes(part).merging(usual) { $1 }.merging(own) { $1 }
             guard !attributes.isEmpty else { continue }
             setAttributedTitle(
                 NSAttributedString(

@@ -33,10 +33,13 @@ final class NavigationBarContent: UIView {
         let isReplaced =
             item.leftBarButtonItems?.isEmpty == false && !item.leftItemsSupplementBackButton
         guard !item.hidesBackButton, !isReplaced else { return }
-        if let action = item.backAction {
-            addBack(bar.backItem ?? UINavigationItem(), bar, action)
-        } else if let before = bar.backItem {
-            addBack(before, bar)
+        if let before = bar.backItem {
+            addBack(before, bar, item.backAction)
+        } else if let action = item.backAction, item.style != .editor {
+            let own = UINavigationItem()
+            own.backButtonTitle = action.title.isEmpty ? nil : action.title
+            if action.title.isEmpty { own.backButtonDisplayMode = .minimal }
+            addBack(own, bar, action, image: action.image)
         }
     }
 
@@ -84,10 +87,10 @@ final class NavigationBarContent: UIView {
     }
 
     private func addBack(
-        _ before: UINavigationItem, _ bar: UINavigationBar, _ action: UIAction? = nil
+        _ before: UINavigationItem, _ bar: UINavigationBar, _ action: UIAction? = nil,
+        image: UIImage? = nil
     ) {
-        let own = action?.title.isEmpty == false ? action?.title : nil
-        backLabel.text = before.backButtonDisplayMode == .minimal ? nil : own ?? before.wordBack
+        backLabel.text = before.backButtonDisplayMode == .minimal ? nil : before.wordBack
         backLabel.font = .systemFont(ofSize: 17)
         let color: UIColor = before.backBarButtonItem?.tintColor ?? bar.tintColor
         backLabel.textColor = color
@@ -100,13 +103,16 @@ final class NavigationBarContent: UIView {
             backLabel.attributedText = NSAttributedString(string: words, attributes: backAttributes)
         }
         chevron.tintColor = color
-        sign.image = bar.shownAppearance?.backIndicatorImage ?? bar.backIndicatorImage
+        sign.image =
+            image ?? bar.shownAppearance?.backIndicatorImage ?? bar.backIndicatorImage
         sign.tintColor = color
         chevron.isHidden = sign.image != nil
         for view in [chevron, sign, backLabel] as [UIView] { back.addSubview(view) }
         back.isAccessibilityElement = true
         back.accessibilityTraits = .button
-        back.accessibilityLabel = own ?? before.wordBack
+        back.accessibilityLabel = before.backBarButtonItem?.accessibilityLabel ?? before.wordBack
+        back.accessibilityHint = before.backBarButtonItem?.accessibilityHint
+        back.accessibilityIdentifier = before.backBarButtonItem?.accessibilityIdentifier
         addSubview(back)
         back.addAction(
             action ?? UIAction { [weak bar] _ in bar?.goBack() }, for: .touchUpInside)

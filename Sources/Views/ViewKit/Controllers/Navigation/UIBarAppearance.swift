@@ -91,6 +91,13 @@ struct BarButtonLook {
     func attributes(
         _ state: KeyPath<UIBarButtonItemAppearance, UIBarButtonItemStateAppearance>
     ) -> [NSAttributedString.Key: Any] { own?.attributes(state, over: plain) ?? [:] }
+
+    /// Returns whether the looks have attributes for a state itself.
+    func says(
+        _ state: KeyPath<UIBarButtonItemAppearance, UIBarButtonItemStateAppearance>
+    ) -> Bool {
+        [own, plain].contains { $0?[keyPath: state].titleTextAttributes.isEmpty == false }
+    }
 }
 
 /// The look of a tab bar and its items. Main thread only.
@@ -187,8 +194,9 @@ open class UINavigationBarAppearance: UIBarAppearance {
         _ backIndicatorImage: UIImage?,
         transitionMaskImage backIndicatorTransitionMaskImage: UIImage?
     ) {
-        self.backIndicatorImage = backIndicatorImage
-        self.backIndicatorTransitionMaskImage = backIndicatorTransitionMaskImage
+        let isWhole = backIndicatorImage != nil && backIndicatorTransitionMaskImage != nil
+        self.backIndicatorImage = isWhole ? backIndicatorImage : nil
+        self.backIndicatorTransitionMaskImage = isWhole ? backIndicatorTransitionMaskImage : nil
         changed()
     }
 

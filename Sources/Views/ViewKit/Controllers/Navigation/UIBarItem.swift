@@ -64,10 +64,22 @@ open class UIBarItem: AccessibleObject {
         for state: UIControl.State
     ) -> [NSAttributedString.Key: Any]? { attributes[state] }
 
-    open override var accessibilityLabel: String? { didSet { changed() } }
-    open override var accessibilityHint: String? { didSet { changed() } }
-    open override var accessibilityValue: String? { didSet { changed() } }
-    open override var accessibilityIdentifier: String? { didSet { changed() } }
+    open override var accessibilityLabel: String? {
+        didSet { if accessibilityLabel != oldValue { changed() } }
+    }
+    open override var accessibilityHint: String? {
+        didSet { if accessibilityHint != oldValue { changed() } }
+    }
+    open override var accessibilityValue: String? {
+        didSet { if accessibilityValue != oldValue { changed() } }
+    }
+    open override var accessibilityIdentifier: String? {
+        didSet { if accessibilityIdentifier != oldValue { changed() } }
+    }
+
+    open override var accessibilityTraits: UIAccessibilityTraits {
+        didSet { if accessibilityTraits != oldValue { changed() } }
+    }
 
     // Methods for nibs, which are never called as there are no nibs
 
@@ -123,7 +135,7 @@ public protocol UIBarPositioning: AnyObject {
 /// Says where a bar is. Main thread only.
 @preconcurrency @MainActor
 public protocol UIBarPositioningDelegate: AnyObject {
-    /// Returns the position of a bar, which its line depends on.
+    /// Returns the position of a bar; the line of a toolbar depends on it.
     /// - Parameter bar: the bar that asks.
     func position(for bar: any UIBarPositioning) -> UIBarPosition
 }

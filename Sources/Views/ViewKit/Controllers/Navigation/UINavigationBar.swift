@@ -340,10 +340,11 @@ open class UINavigationBar: UIView, UIBarPositioning {
     /// Shows the rows folded as a navigation controller says.
     func show(_ new: NavigationBarFold) {
         guard new != fold else { return }
-        let wasBare = showsEdge
+        let (wasBare, look) = (showsEdge, shownAppearance)
         fold = new
         placeRows()
-        if showsEdge != wasBare { showBackground() }
+        guard showsEdge != wasBare else { return }
+        shownAppearance === look ? showBackground() : lookChanged()
     }
 
     private func placeRows() {

@@ -73,19 +73,20 @@ open class UINavigationItem: NSObject {
     open var rightBarButtonItems: [UIBarButtonItem]? {
         didSet { if rightBarButtonItems != oldValue { changed() } }
     }
-    /// Groups of items at the leading edge, after the left buttons.
+    /// Groups of items at the leading edge, which take the place of the left buttons.
     open var leadingItemGroups: [UIBarButtonItemGroup] = [] { didSet { changed() } }
     /// Groups of items in the middle, in bars whose title is at the leading edge.
     open var centerItemGroups: [UIBarButtonItemGroup] = [] { didSet { changed() } }
-    /// Groups of items at the trailing edge, before the right buttons.
+    /// Groups of items at the trailing edge, which take the place of the right buttons.
     open var trailingItemGroups: [UIBarButtonItemGroup] = [] { didSet { changed() } }
     /// The group at the end of the trailing edge; nil for none.
     open var pinnedTrailingGroup: UIBarButtonItemGroup? { didSet { changed() } }
     /// The place of the title.
     open var style = ItemStyle.navigator { didSet { if style != oldValue { changed() } } }
-    /// The action of the back button, in place of going back; its title is the button's.
+    /// The action of the back button, in place of going back.
     ///
-    /// The button is shown where there is nothing to go back to, too.
+    /// Where there is nothing to go back to, a button with the action's title or picture is shown, but in
+    /// the style of editors.
     open var backAction: UIAction? { didSet { if backAction != oldValue { changed() } } }
     /// The wish for the search bar's place; kept: it has a row of its own.
     open var preferredSearchBarPlacement = SearchBarPlacement.automatic
@@ -180,13 +181,15 @@ open class UINavigationItem: NSObject {
 
     /// The items at the leading edge, the outermost first.
     var leadingItems: [UIBarButtonItem] {
-        (leftBarButtonItems ?? []) + items(of: leadingItemGroups)
+        leadingItemGroups.isEmpty ? leftBarButtonItems ?? [] : items(of: leadingItemGroups)
     }
 
     /// The items at the trailing edge, the outermost first.
     var trailingItems: [UIBarButtonItem] {
         let pinned = items(of: [pinnedTrailingGroup].compactMap(\.self)).reversed()
-        return pinned + (rightBarButtonItems ?? []) + items(of: trailingItemGroups).reversed()
+        return trailingItemGroups.isEmpty
+            ? pinned + (rightBarButtonItems ?? [])
+            : pinned + items(of: trailingItemGroups).reversed()
     }
 
     /// The items in the middle, from the leading one on.

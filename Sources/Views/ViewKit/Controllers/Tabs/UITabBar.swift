@@ -247,7 +247,10 @@ final class TabBarButton: UIControl {
             NSAttributedString(string: $0, attributes: plain.merging(attributes) { $1 })
         }
         wordShift = state?.titlePositionAdjustment ?? .zero
-        alpha = item.isEnabled ? 1 : 0.4
+        let isFaint =
+            !item.isEnabled && state?.iconColor == nil
+            && state?.titleTextAttributes.isEmpty != false
+        alpha = isFaint ? 0.4 : 1
         badge.isHidden = item.badgeValue == nil
         badge.text = item.badgeValue
         badge.backgroundColor = item.badgeColor ?? state?.badgeBackgroundColor ?? .systemRed

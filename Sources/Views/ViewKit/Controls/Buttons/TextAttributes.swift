@@ -53,7 +53,12 @@ extension AttributedString {
             var attributes = run.attributes
             attributes.font = run.font ?? font
             attributes.foregroundColor = run.foregroundColor ?? color
-            text[run.range].setAttributes(transformer?(attributes) ?? attributes)
+            if let transformer {
+                attributes = transformer(attributes)
+                attributes.font = attributes.font ?? font
+                attributes.foregroundColor = attributes.foregroundColor ?? color
+            }
+            text[run.range].setAttributes(attributes)
         }
         return NSAttributedString(text)
     }

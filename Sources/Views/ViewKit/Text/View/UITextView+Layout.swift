@@ -9,6 +9,8 @@ extension UITextView {
 
     /// Lays out and places what is in sight.
     func layOutText() {
+        // A caret's rectangle may be overridden by a method that asks for others.
+        guard !isPlacingCaret else { return }
         followWidth()
         guard !bounds.isEmpty else { return }
         // A height that becomes known above what was in sight moves the offset, which may bring other
@@ -171,8 +173,9 @@ extension UITextView {
 
     /// The frame of the caret in the content, even while it is hidden.
     var caretFrame: CGRect {
+        let wasPlacing = isPlacingCaret
         isPlacingCaret = true
-        defer { isPlacingCaret = false }
+        defer { isPlacingCaret = wasPlacing }
         return caretRect(for: UITextPosition(edit.caret))
     }
 

@@ -427,7 +427,7 @@ open class UITextView: UIScrollView, UITextInputTraits, UIKeyInput {
     /// rectangle for none.
     /// - Parameter position: a position of this text.
     open func caretRect(for position: UITextPosition) -> CGRect {
-        if !isPlacingCaret { layOutText() }
+        layOutText()
         return caretBox(position.place)
     }
 
