@@ -179,6 +179,9 @@ struct BarItemTests {
         desk.wait(0.1)
         #expect(try label("Note").frame.minX < 100)
         #expect(try abs(button("Bold").center.x - 200) <= 1)
+        second.navigationItem.centerItemGroups = []
+        desk.wait(0.1)
+        #expect(try label("Note").frame.minX < 100)
         desk.close()
     }
 

@@ -49,6 +49,7 @@ struct AttributedStringTests {
         let text = AttributedString(made)
         #expect(String(text.characters) == "a😀b" && text.runs.count == 3)
         let runs = Array(text.runs)
+        try #require(runs.count == 3)
         #expect(runs[0].paragraphStyle?.lineSpacing == 4 && runs[0].kern == 2)
         #expect(runs[0].underlineStyle == .single && runs[0].backgroundColor == .yellow)
         #expect(runs[1].link == URL(string: "https://example.org") && runs[2].link == nil)
