@@ -50,8 +50,8 @@ public final class UIDevice: NSObject {
     /// The kind of machine, as `model`.
     public var localizedModel: String { model }
 
-    /// A number for this program on this machine: made at the first use, kept in `UserDefaults`, and
-    /// part of no other program's.
+    /// A number for this program and user on this machine: made at the first use and stored in
+    /// `UserDefaults`. Another program has another number.
     public var identifierForVendor: UUID? {
         let key = "UIDevice.identifierForVendor"
         if let kept = UserDefaults.standard.string(forKey: key), let id = UUID(uuidString: kept) {

@@ -186,10 +186,10 @@ open class UINavigationBarAppearance: UIBarAppearance {
     /// The mask where titles pass below that picture; kept, not used.
     public private(set) final var backIndicatorTransitionMaskImage: UIImage?
 
-    /// Sets the picture of back buttons.
+    /// Sets the picture of back buttons. Where the picture or the mask is nil, both are, as Apple documents.
     /// - Parameters:
     ///   - backIndicatorImage: the picture; nil for the system's chevron.
-    ///   - backIndicatorTransitionMaskImage: the mask where titles pass below it; kept, not used.
+    ///   - backIndicatorTransitionMaskImage: the mask where titles pass below it: its picture isn't used.
     open func setBackIndicatorImage(
         _ backIndicatorImage: UIImage?,
         transitionMaskImage backIndicatorTransitionMaskImage: UIImage?

@@ -8,7 +8,7 @@ open class UIBarButtonItemStateAppearance: NSObject {
     open var titleTextAttributes: [NSAttributedString.Key: Any] = [:] { didSet { onChange?() } }
     /// The offset of the title from its place; kept, not used.
     open var titlePositionAdjustment = UIOffset.zero
-    /// The picture behind the item; nil means none.
+    /// The picture behind the item; nil means none. Back buttons show none.
     open var backgroundImage: UIImage? { didSet { onChange?() } }
     /// The offset of that picture; kept, not used.
     open var backgroundImagePositionAdjustment = UIOffset.zero
