@@ -280,11 +280,7 @@ extension Board {
     /// Strokes of chalk that are there: an eraser that finds nothing is no step, and so depends on others.
     fileprivate var chalked: Int {
         history.operations.count {
-            if case .stroke(let stroke) = $0, case .chalk = stroke.brush.tool {
-                true
-            } else {
-                false
-            }
+            if case .stroke(let stroke) = $0 { stroke.brush.tool.isChalk } else { false }
         }
     }
 }

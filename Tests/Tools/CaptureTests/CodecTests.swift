@@ -9,8 +9,18 @@ import Testing
 @Suite("What a capture holds")
 struct CodecTests {
     /// Layers of all kinds.
-    static let kinds =
-        [LayerKind.plain] + KindNumber.allCases.compactMap { LayerKind(number: $0.rawValue) }
+    static let kinds = LayerKind.all
+
+    @Test("a kind has a number and a name of its own, and is found by the number")
+    func numbers() {
+        #expect(Self.kinds.map(\.number) == [0, 1, 2, 3, 4, 5])
+        #expect(
+            Self.kinds.map(\.name) == [
+                "plain", "shape", "gradient", "replicator", "emitter", "backdrop",
+            ])
+        #expect(Self.kinds.allSatisfy { LayerKind(number: $0.number) == $0 })
+        #expect(LayerKind(number: 6) == nil && LayerKind(number: 255) == nil)
+    }
 
     /// A value that a property can have, and that isn't its default.
     private func value(_ property: LayerProperty) -> PropertyValue { property.row.otherValue() }

@@ -1,5 +1,6 @@
 import CoreAnimation
 import Foundation
+import Stage
 import Testing
 import ViewKit
 
@@ -45,6 +46,25 @@ struct TraitOverrideTests {
         outer.traitOverrides.remove(UITraitUserInterfaceStyle.self)
         #expect(inner.traitCollection.userInterfaceStyle == .light)
         #expect(inner.traitCollection.accessibilityContrast == .high)
+        desk.close()
+    }
+
+    @Test("a screen makes its traits once, and again when the desktop or its size changes them")
+    func screen() throws {
+        let desk = try Desk()
+        let (screen, view) = (desk.screen, desk.add(UIView()))
+        let first = screen.traitCollection
+        #expect(screen.traitCollection === first && view.traitCollection === first)
+        var settings = DesktopSettings()
+        settings.hasHighContrast = true
+        settings.textScale = 1.5
+        DesktopSettings.take(settings)
+        #expect(view.traitCollection.accessibilityContrast == .high)
+        #expect(view.traitCollection.preferredContentSizeCategory > .large)
+        DesktopSettings.take(DesktopSettings())
+        #expect(view.traitCollection == first)
+        screen.userInterfaceStyle = first.userInterfaceStyle == .dark ? .light : .dark
+        #expect(view.traitCollection.userInterfaceStyle == screen.userInterfaceStyle)
         desk.close()
     }
 

@@ -67,7 +67,8 @@ package enum EmitterRenderMode: String, Sendable, CaseIterable {
 }
 
 extension EmitterRecord: KindRecord, RecordPart {
-    package static var number: KindNumber { .emitter }
+    package static var number: UInt8 { 4 }
+    package static var name: String { "emitter" }
 
     package init?(_ values: KindValues) {
         guard case .emitter(let record) = values else { return nil }

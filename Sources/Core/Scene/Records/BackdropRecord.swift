@@ -15,7 +15,8 @@ package struct BackdropRecord: Sendable, Equatable {
 }
 
 extension BackdropRecord: KindRecord, RecordPart {
-    package static var number: KindNumber { .backdrop }
+    package static var number: UInt8 { 5 }
+    package static var name: String { "backdrop" }
 
     package init?(_ values: KindValues) {
         guard case .backdrop(let record) = values else { return nil }

@@ -39,7 +39,8 @@ package struct GradientRecord: Sendable, Equatable {
 }
 
 extension GradientRecord: KindRecord, RecordPart {
-    package static var number: KindNumber { .gradient }
+    package static var number: UInt8 { 2 }
+    package static var name: String { "gradient" }
 
     package init?(_ values: KindValues) {
         guard case .gradient(let record) = values else { return nil }

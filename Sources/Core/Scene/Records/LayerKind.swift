@@ -22,10 +22,12 @@ extension LayerKind: Equatable {
 }
 
 /// The values that only layers of one kind have. All facts about a kind stand in the file of its
-/// values, except its cases in `KindValues` and `KindNumber`.
+/// values, except its case in `KindValues` and its line in `LayerKind.records`.
 package protocol KindRecord: Sendable, Equatable {
-    /// The kind's number, by which captures know it.
-    static var number: KindNumber { get }
+    /// The kind's number, by which captures know it, and which never changes; a plain layer has 0.
+    static var number: UInt8 { get }
+    /// The kind in a word, such as "shape".
+    static var name: String { get }
     /// The values of a new layer, from the table.
     init()
     /// The values of this kind in a layer; nil for a layer of another kind.
@@ -48,42 +50,29 @@ package enum KindValues: Sendable, Equatable {
     indirect case backdrop(BackdropRecord)
 }
 
-/// The numbers of kinds in captures, which never change; a plain layer has 0.
-package enum KindNumber: UInt8, CaseIterable, Sendable {
-    case shape = 1
-    case gradient = 2
-    case replicator = 3
-    case emitter = 4
-    case backdrop = 5
-
-    /// The type of the kind's values.
-    fileprivate var type: any KindRecord.Type {
-        switch self {
-        case .shape: ShapeRecord.self
-        case .gradient: GradientRecord.self
-        case .replicator: ReplicatorRecord.self
-        case .emitter: EmitterRecord.self
-        case .backdrop: BackdropRecord.self
-        }
-    }
-}
-
 extension LayerKind {
+    /// The types of all kinds' values.
+    private static let records: [any KindRecord.Type] = [
+        ShapeRecord.self,
+        GradientRecord.self,
+        ReplicatorRecord.self,
+        EmitterRecord.self,
+        BackdropRecord.self,
+    ]
+
+    /// All kinds, the plain layer first.
+    package static var all: [LayerKind] { [.plain] + records.map { LayerKind(type: $0) } }
+
     /// The kind's number in captures.
-    package var number: UInt8 { type?.number.rawValue ?? 0 }
+    package var number: UInt8 { type?.number ?? 0 }
 
     /// The kind in a word: "shape"; "plain" for a plain layer.
-    package var name: String { type.map { "\($0.number)" } ?? "plain" }
+    package var name: String { type?.name ?? "plain" }
 
     /// The kind with a number; nil for a number that no kind has.
     package init?(number: UInt8) {
-        if number == 0 {
-            self = .plain
-        } else if let known = KindNumber(rawValue: number) {
-            self.init(type: known.type)
-        } else {
-            return nil
-        }
+        guard let known = Self.all.first(where: { $0.number == number }) else { return nil }
+        self = known
     }
 }
 

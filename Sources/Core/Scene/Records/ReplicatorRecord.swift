@@ -51,7 +51,8 @@ package struct ReplicatorRecord: Sendable, Equatable {
 }
 
 extension ReplicatorRecord: KindRecord, RecordPart {
-    package static var number: KindNumber { .replicator }
+    package static var number: UInt8 { 3 }
+    package static var name: String { "replicator" }
 
     package init?(_ values: KindValues) {
         guard case .replicator(let record) = values else { return nil }

@@ -85,7 +85,8 @@ extension ShapeRecord {
 }
 
 extension ShapeRecord: KindRecord, RecordPart {
-    package static var number: KindNumber { .shape }
+    package static var number: UInt8 { 1 }
+    package static var name: String { "shape" }
 
     package init?(_ values: KindValues) {
         guard case .shape(let record) = values else { return nil }

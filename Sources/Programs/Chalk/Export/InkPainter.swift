@@ -32,7 +32,8 @@ final class InkPainter {
 
     /// Draws a piece over what is there.
     func draw(_ piece: InkPiece) {
-        if case .stroke(let stroke) = piece, case .chalk(let next) = stroke.brush.tool {
+        if case .stroke(let stroke) = piece, stroke.brush.tool.isChalk {
+            let next = stroke.brush.tool.color
             if next != color { finish() }
             color = next
             return add(stroke)

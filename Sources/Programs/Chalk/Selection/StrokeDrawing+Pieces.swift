@@ -91,8 +91,7 @@ extension Ink {
     /// Whether the ink is drawn with the board's grain.
     var isGrained: Bool {
         switch piece {
-        case .stroke(let stroke)?:
-            if case .chalk = stroke.brush.tool { true } else { false }
+        case .stroke(let stroke)?: stroke.brush.tool.isChalk
         case .text(let text)?: text.hand == .chalk
         // A fill has a grain of its own.
         case .fill?, .picture?, nil: false

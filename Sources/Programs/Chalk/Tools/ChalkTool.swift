@@ -1,63 +1,55 @@
 /// The tool that works on the board.
-public enum ChalkTool: Hashable, Sendable {
-    /// A stick of chalk.
-    case chalk(ChalkColor)
-    /// A highlighter: a broad pen that lays its colour under the chalk, and lets the board shine
-    /// through.
-    case marker(ChalkColor)
-    /// A pen whose line is even, and wider the harder the hand presses.
-    case pen(ChalkColor)
-    /// A block of felt.
-    case eraser
-    /// A finger, which takes chalk up and leaves it elsewhere.
-    case smear
-
+public struct ChalkTool: Hashable, Sendable {
     /// A kind of tool. The raw value is its number in boards and journals, which never changes; 0 is chalk as it was
     /// until November 2026.
     public enum Kind: UInt32, CaseIterable, Sendable {
+        /// A block of felt.
         case eraser = 1
+        /// A finger, which takes chalk up and leaves it elsewhere.
         case smear = 2
+        /// A highlighter: a broad pen that lays its colour under the chalk, and lets the board shine through.
         case marker = 3
+        /// A stick of chalk.
         case chalk = 4
+        /// A pen whose line is even, and wider the harder the hand presses.
         case pen = 5
-    }
 
-    /// The tool of a kind and a colour, which tools that take away don't have.
-    public init(_ kind: Kind, _ color: ChalkColor) {
-        self =
-            switch kind {
-            case .chalk: .chalk(color)
-            case .marker: .marker(color)
-            case .pen: .pen(color)
-            case .eraser: .eraser
-            case .smear: .smear
+        /// The facts about tools of the kind: a type for each, in a file of this folder.
+        func traits(_ color: ChalkColor) -> any ToolTraits {
+            switch self {
+            case .chalk: StickTraits(color: color)
+            case .marker: MarkerTraits(color: color)
+            case .pen: PenTraits(color: color)
+            case .eraser: EraserTraits()
+            case .smear: SmearTraits()
             }
+        }
     }
 
     /// The tool's kind.
-    public var kind: Kind {
-        switch self {
-        case .chalk: .chalk
-        case .marker: .marker
-        case .pen: .pen
-        case .eraser: .eraser
-        case .smear: .smear
-        }
-    }
-
-    /// The tool's facts: one type for each kind, in a file of this folder.
-    var traits: any ToolTraits {
-        switch self {
-        case .chalk(let color): StickTraits(color: color)
-        case .marker(let color): MarkerTraits(color: color)
-        case .pen(let color): PenTraits(color: color)
-        case .eraser: EraserTraits()
-        case .smear: SmearTraits()
-        }
-    }
-
+    public let kind: Kind
     /// The colour that the tool leaves; nil for tools that take away.
-    public var color: ChalkColor? { traits.color }
+    public let color: ChalkColor?
+
+    /// The tool of a kind and a colour, which tools that take away don't have.
+    public init(_ kind: Kind, _ color: ChalkColor = ChalkColor(0)) {
+        self.kind = kind
+        self.color = kind.traits(color).color
+    }
+
+    /// A stick of chalk.
+    public static func chalk(_ color: ChalkColor) -> Self { Self(.chalk, color) }
+    /// A highlighter.
+    public static func marker(_ color: ChalkColor) -> Self { Self(.marker, color) }
+    /// A pen.
+    public static func pen(_ color: ChalkColor) -> Self { Self(.pen, color) }
+    /// A block of felt.
+    public static let eraser = Self(.eraser)
+    /// A finger.
+    public static let smear = Self(.smear)
+
+    /// The tool's facts.
+    var traits: any ToolTraits { kind.traits(color ?? ChalkColor(0)) }
 
     /// The tool in another colour; itself where it leaves none.
     public func colored(_ color: ChalkColor) -> ChalkTool { ChalkTool(kind, color) }

@@ -61,7 +61,7 @@ final class ToolView: UIView {
 
     /// The text of the tool tip.
     var tip: String {
-        switch tool {
+        switch tool.kind {
         case .chalk where isThin: ChalkAction.thinStick.tip("Thin stick, to write with")
         case .chalk where layer.name == "own colour": "Chalk of any colour  (C to choose)"
         case .chalk: ChalkAction.tool(tool).tip("\((layer.name ?? "").capitalized) chalk")

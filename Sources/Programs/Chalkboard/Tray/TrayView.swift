@@ -183,7 +183,7 @@ final class TrayView: UIView {
 
     /// Takes a tool of a colour: where no stick in the tray has it, one gets it.
     func wear(_ tool: ChalkTool, isThin: Bool) {
-        switch tool {
+        switch tool.kind {
         case .chalk where isThin: thin.wear(tool, name: thin.name)
         case .chalk where !tools.contains { $0.tool == tool && !$0.isThin }:
             own.wear(tool, name: own.name)

@@ -51,6 +51,8 @@ open class UISlider: UIControl {
     private var lowTracks: [UIControl.State: UIImage] = [:]
     private var highTracks: [UIControl.State: UIImage] = [:]
     private var number: Float = 0
+    /// The look that the parts have now.
+    private var look: Look?
     /// The distance from the finger to the thumb's centre.
     private var grip: CGFloat = 0
 
@@ -110,12 +112,39 @@ open class UISlider: UIControl {
 
     open override func layoutSubviews() {
         super.layoutSubviews()
-        dress(low, currentMinimumTrackImage, minimumTrackTintColor ?? tintColor)
-        dress(high, currentMaximumTrackImage, maximumTrackTintColor ?? .systemFill)
-        dress(knob, currentThumbImage, thumbTintColor ?? .white)
-        knob.layer.shadowOpacity = currentThumbImage == nil ? 0.25 : 0
-        alpha = isEnabled ? 1 : 0.5
+        let new = Look(self)
+        if look != new { dress(new) }
         place()
+    }
+
+    /// The look of the parts, which most changes of the number leave as it is.
+    private struct Look: Equatable {
+        let low, high, thumb: UIImage?
+        let lowColor, highColor, thumbColor: UIColor
+        let hasLowEdge, isEnabled: Bool
+        let traits: UITraitCollection
+
+        @MainActor
+        init(_ slider: UISlider) {
+            low = slider.currentMinimumTrackImage
+            high = slider.currentMaximumTrackImage
+            thumb = slider.currentThumbImage
+            lowColor = slider.minimumTrackTintColor ?? slider.tintColor
+            highColor = slider.maximumTrackTintColor ?? .systemFill
+            thumbColor = slider.thumbTintColor ?? .white
+            hasLowEdge = slider.minimumTrackTintColor != nil
+            isEnabled = slider.isEnabled
+            traits = slider.traitCollection
+        }
+    }
+
+    private func dress(_ new: Look) {
+        look = new
+        dress(low, new.low, new.lowColor, hasEdge: new.hasLowEdge)
+        dress(high, new.high, new.highColor)
+        dress(knob, new.thumb, new.thumbColor)
+        knob.layer.shadowOpacity = new.thumb == nil ? 0.25 : 0
+        alpha = new.isEnabled ? 1 : 0.5
     }
 
     open override func tintColorDidChange() {
@@ -286,12 +315,13 @@ open class UISlider: UIControl {
     }
 
     /// Shows a part's picture, or its colour with round ends.
-    private func dress(_ part: UIImageView, _ image: UIImage?, _ color: UIColor) {
+    private func dress(
+        _ part: UIImageView, _ image: UIImage?, _ color: UIColor, hasEdge: Bool = true
+    ) {
         part.image = image
         part.backgroundColor = image == nil ? color : .clear
         part.layer.cornerRadius = image != nil ? 0 : part === knob ? Self.side / 2 : 2
-        let isPlain = part !== low || minimumTrackTintColor != nil
-        if image == nil, isPlain { part.showEdge() } else { part.layer.borderWidth = 0 }
+        if image == nil, hasEdge { part.showEdge() } else { part.layer.borderWidth = 0 }
     }
 
     private func show(_ image: UIImage?, in view: UIImageView) {

@@ -27,7 +27,9 @@ public final class UIScreen {
             updateTraits()
         }
     }
-    private var ownStyle: UIUserInterfaceStyle?
+    private(set) var ownStyle: UIUserInterfaceStyle?
+    /// The traits that were made last, and what they were made of.
+    var madeTraits: (sources: TraitSources, traits: UITraitCollection)?
 
     /// The visible windows, the lowest first.
     private(set) var windows: [UIWindow] = []
@@ -90,7 +92,7 @@ public final class UIScreen {
         shownSize = stage.size
         Self.known.append(WeakScreen(screen: self))
         stage.keepsMonitorOn = UIApplication.keepsMonitorOn
-        UITraitCollection.current = traits
+        UITraitCollection.current = traitCollection
         followDesktop()
         let views = AccessibleViews(self)
         accessibleViews = views
@@ -129,7 +131,7 @@ public final class UIScreen {
     }
 
     private func updateTraits() {
-        UITraitCollection.current = traits
+        UITraitCollection.current = traitCollection
         for window in windows { window.updateTraits() }
         menuBar?.window.updateTraits()
     }
@@ -199,23 +201,6 @@ public final class UIScreen {
     public var nativeScale: CGFloat { scale }
     /// The greatest number of frames per second: 60, as for most displays.
     public var maximumFramesPerSecond: Int { 60 }
-    /// The traits of the screen: appearance, room, and scale.
-    public var traitCollection: UITraitCollection { traits }
-
-    private var traits: UITraitCollection {
-        UITraitCollection(
-            userInterfaceStyle: userInterfaceStyle, displayScale: scale,
-            accessibilityContrast: DesktopSettings.current.hasHighContrast ? .high : .normal,
-            layoutDirection: UIApplication.readingDirection == .rightToLeft
-                ? .rightToLeft : .leftToRight,
-            preferredContentSizeCategory: .current,
-            horizontalSizeClass: bounds.width < Self.regularWidth ? .compact : .regular,
-            verticalSizeClass: .regular, userInterfaceLevel: .base)
-    }
-
-    /// The least width in points of a window that has the regular size class:
-    /// docs/reference/controllers.md, "Narrow windows".
-    private static let regularWidth: CGFloat = 640
 
     /// The stage that shows the screen; nil for none.
     var shownStage: Stage? { stage ?? root.flatMap { Stage.showing($0) } }
@@ -330,7 +315,7 @@ public final class UIScreen {
     func fit(_ size: CGSize) {
         let old = shownSize
         shownSize = size
-        UITraitCollection.current = traits
+        UITraitCollection.current = traitCollection
         for window in windows where window.bounds.size == old {
             let coordinator = ResizeCoordinator()
             window.rootViewController?.viewWillTransition(to: size, with: coordinator)

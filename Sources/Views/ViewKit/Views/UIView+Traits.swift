@@ -53,8 +53,8 @@ extension UIView {
         if let old = knownTraits, old != new {
             knownTraits = new
             new.performAsCurrent {
-                if let ownBackground { layer.backgroundColor = ownBackground.cgColor }
-                if new.hasDifferentColorAppearance(comparedTo: old) { takeColors() }
+                let isRecolored = new.hasDifferentColorAppearance(comparedTo: old)
+                isRecolored ? takeColors() : takeBackground()
                 if new.layoutDirection != old.layoutDirection { noteDirection() }
                 traitCollectionDidChange(old)
                 tellTraitObservers(old, new)
@@ -64,9 +64,7 @@ extension UIView {
             }
         } else if knownTraits == nil, isInWindow {
             knownTraits = new
-            new.performAsCurrent {
-                if let ownBackground { layer.backgroundColor = ownBackground.cgColor }
-            }
+            new.performAsCurrent { takeBackground() }
             if TraitWalk.mayTurn { noteDirection() }
         }
     }
@@ -77,11 +75,16 @@ extension UIView {
     /// "Supporting Dark Mode in Your Interface" these are `draw(_:)`, `layoutSubviews()`,
     /// `updateConstraints()` and `tintColorDidChange()`.
     func takeColors() {
-        if let ownBackground { layer.backgroundColor = ownBackground.cgColor }
+        takeBackground()
         if mayDraw { setNeedsDisplay() }
         // This asks for layout, too.
         setNeedsUpdateConstraints()
         tintColorDidChange()
+    }
+
+    /// Resolves the background colour by the current traits.
+    private func takeBackground() {
+        if let ownBackground { layer.backgroundColor = ownBackground.cgColor }
     }
 }
 

@@ -46,10 +46,11 @@ extension ToolLook {
 extension ChalkTool {
     /// The look of the tool.
     var look: any ToolLook {
-        switch self {
-        case .chalk(let color): StickLook(color: color)
-        case .marker(let color): MarkerLook(color: color)
-        case .pen(let color): PenLook(color: color)
+        let color = self.color ?? ChalkPalette.sticks[0].color
+        return switch kind {
+        case .chalk: StickLook(color: color)
+        case .marker: MarkerLook(color: color)
+        case .pen: PenLook(color: color)
         case .eraser: FeltLook()
         case .smear: ClothLook()
         }

@@ -1,0 +1,50 @@
+public import CoreAnimation
+import Foundation
+import Stage
+
+extension UIScreen {
+    /// The traits of the screen: appearance, room, and scale.
+    public var traitCollection: UITraitCollection {
+        // Views ask in each frame, and what the traits are made of seldom changes.
+        let sources = TraitSources(self)
+        if let madeTraits, madeTraits.sources == sources { return madeTraits.traits }
+        let traits = sources.traits
+        madeTraits = (sources, traits)
+        return traits
+    }
+}
+
+/// The values that determine the traits of a screen.
+struct TraitSources: Equatable {
+    private let style: UIUserInterfaceStyle
+    private let scale: CGFloat
+    private let hasHighContrast: Bool
+    private let textScale: Double
+    private let isFromRight: Bool
+    private let isCompact: Bool
+
+    /// The least width in points of a window that has the regular size class:
+    /// docs/reference/controllers.md, "Narrow windows".
+    private static let regularWidth: CGFloat = 640
+
+    @MainActor
+    fileprivate init(_ screen: UIScreen) {
+        let settings = DesktopSettings.current
+        style = screen.ownStyle ?? .init(settings.colorScheme)
+        scale = screen.scale
+        hasHighContrast = settings.hasHighContrast
+        textScale = settings.textScale
+        isFromRight = UIApplication.readingDirection == .rightToLeft
+        isCompact = screen.bounds.width < Self.regularWidth
+    }
+
+    fileprivate var traits: UITraitCollection {
+        UITraitCollection(
+            userInterfaceStyle: style, displayScale: scale,
+            accessibilityContrast: hasHighContrast ? .high : .normal,
+            layoutDirection: isFromRight ? .rightToLeft : .leftToRight,
+            preferredContentSizeCategory: .nearest(to: textScale),
+            horizontalSizeClass: isCompact ? .compact : .regular,
+            verticalSizeClass: .regular, userInterfaceLevel: .base)
+    }
+}
