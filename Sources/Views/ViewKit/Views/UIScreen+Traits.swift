@@ -1,4 +1,3 @@
-public import CoreAnimation
 import Foundation
 import Stage
 
