@@ -78,10 +78,9 @@ package final class Compositor {
         }
         isListed = tree.isDirty
         if isListed {
-            painter.beginFrame()
             let filters = frame.relist(
                 &tree, target, stores, canPatch: !options.contains(.noPatching),
-                damaging: &damage, observer)
+                painter, damaging: &damage, observer)
             if !filters.isEmpty { observer?.began(.paint) }
             render(filters)
         }

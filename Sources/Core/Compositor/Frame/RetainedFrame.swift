@@ -27,7 +27,7 @@ struct RetainedFrame: ~Copyable {
     /// - Returns: the filters to render before the list is painted.
     mutating func relist(
         _ tree: inout RenderTree, _ target: FrameTarget, _ stores: SideStores, canPatch: Bool,
-        damaging damage: inout Region, _ observer: (any FrameObserver)?
+        _ painter: Painter, damaging damage: inout Region, _ observer: (any FrameObserver)?
     ) -> [FilterJob] {
         observer?.began(.list)
         var filters: [FilterJob] = []
@@ -41,12 +41,15 @@ struct RetainedFrame: ~Copyable {
             last.letGo()
             filters = TreeWalk.run(&tree, target: target, stores, list: &list)
             stores.shapes.coverListed(in: &list)
+            painter.expectJob()
             observer?.began(.diff)
             diff.compare(last, list)
             diff.settleFades(&list, &tree.transitions)
             last.removeAll()
             boxes += diff.boxes
             list.blocks.begin(isKept: true)
+        } else {
+            painter.expectJob()
         }
         observer?.began(.diff)
         damageCells.add(boxes, within: target.bounds, to: &damage)

@@ -144,9 +144,9 @@ final class Painter {
         pool.run(job)
     }
 
-    /// Wakes the other threads where they had work in the frame before; called at the beginning of
-    /// a frame that is painted at once.
-    func beginFrame() {
+    /// Wakes the other threads where they had work in the frame before; called when a frame that is
+    /// painted at once is listed. Any earlier, they would wait through the list, which takes longer than waking.
+    func expectJob() {
         if hasShared { pool?.expectJob() }
         hasShared = false
     }
