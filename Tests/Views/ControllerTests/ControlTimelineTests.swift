@@ -18,26 +18,28 @@ struct ControlTimelineTests {
         .appending(path: "Timelines")
 
     /// One animation: the layer that moves, the number that is watched, and the change.
-    private struct Motion {
+    struct Motion {
         var name: String
         var layer: @MainActor () -> CALayer?
         var number: @MainActor (CALayer) -> CGFloat
         var change: @MainActor () -> Void
     }
 
-    private func withDesk(isReduced: Bool, _ body: (Desk) throws -> Void) throws {
+    func withDesk(
+        isReduced: Bool, width: Int = 400, _ body: (Desk) throws -> Void
+    ) throws {
         var settings = DesktopSettings.current
         settings.reducesMotion = isReduced
         DesktopSettings.take(settings)
         defer { DesktopSettings.take(DesktopSettings()) }
-        let desk = try Desk(width: 400, height: 600)
+        let desk = try Desk(width: width, height: 600)
         desk.begin()
         try body(desk)
         desk.close()
     }
 
     /// Runs a motion; returns what is seen, twenty times a second for 0.7 seconds.
-    private func play(_ motion: Motion, _ desk: Desk) -> [CGFloat] {
+    func play(_ motion: Motion, _ desk: Desk) -> [CGFloat] {
         motion.change()
         return (0...14).map { step in
             if step > 0 { desk.wait(0.05) }
@@ -121,13 +123,21 @@ struct ControlTimelineTests {
     func timelines() throws {
         var lines: [String] = []
         try withDesk(isReduced: false) { desk in
-            for motion in motions(desk) {
-                let numbers = play(motion, desk).map { String(format: "%.2f", Double($0)) }
-                lines.append(motion.name + ": " + numbers.joined(separator: " "))
-            }
+            lines = motions(desk).map { line(of: $0, desk) }
         }
+        try compare(lines, with: "controls.txt")
+    }
+
+    /// Runs a motion; returns its name and its numbers as text.
+    func line(of motion: Motion, _ desk: Desk) -> String {
+        let numbers = play(motion, desk).map { String(format: "%.2f", Double($0)) }
+        return motion.name + ": " + numbers.joined(separator: " ")
+    }
+
+    /// Compares lines with those of a file, or writes the file anew.
+    func compare(_ lines: [String], with name: String) throws {
         let text = lines.joined(separator: "\n") + "\n"
-        let file = Self.file.appending(path: "controls.txt")
+        let file = Self.file.appending(path: name)
         if ProcessInfo.processInfo.environment["LAMINA_RECORD"] != nil {
             try Data(text.utf8).write(to: file)
             return
