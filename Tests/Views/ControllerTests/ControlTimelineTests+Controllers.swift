@@ -23,7 +23,7 @@ extension ControlTimelineTests {
     func controllers() throws {
         var lines: [String] = []
         for group in groups {
-            try withDesk(isReduced: false, width: group.width) { desk in
+            try Motion.onDesk(isReduced: false, width: group.width) { desk in
                 lines += group.motions(desk).map { line(of: $0, desk) }
             }
         }
@@ -33,10 +33,10 @@ extension ControlTimelineTests {
     @Test("with reduced motion panels and controllers rest after a tenth of a second")
     func reducedControllers() throws {
         for group in groups {
-            try withDesk(isReduced: true, width: group.width) { desk in
+            try Motion.onDesk(isReduced: true, width: group.width) { desk in
                 // Content that scrolls goes on as a finger or the program leaves it.
                 for motion in group.motions(desk) where !motion.name.hasPrefix("scroll") {
-                    let numbers = play(motion, desk)
+                    let numbers = motion.play(on: desk)
                     // A commit is a frame late.
                     let rest = numbers.dropFirst(3)
                     #expect(rest.allSatisfy { $0 == rest.last }, "\(motion.name) \(numbers)")

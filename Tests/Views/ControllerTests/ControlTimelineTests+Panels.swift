@@ -158,7 +158,10 @@ extension ControlTimelineTests {
 @MainActor
 private func first(in layer: CALayer, where fits: (CALayer) -> Bool) -> CALayer? {
     if fits(layer) { return layer }
-    return (layer.sublayers ?? []).lazy.compactMap { first(in: $0, where: fits) }.first
+    for each in layer.sublayers ?? [] {
+        if let found = first(in: each, where: fits) { return found }
+    }
+    return nil
 }
 
 /// Returns the first view of a kind inside another one.

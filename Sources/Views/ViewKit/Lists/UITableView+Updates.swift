@@ -105,7 +105,8 @@ extension UITableView {
         }
         if isAnimated {
             UIView.animate(
-                withDuration: Self.duration, delay: 0, options: .allowUserInteraction,
+                withDuration: OwnMotion.seconds(Self.duration), delay: 0,
+                options: .allowUserInteraction,
                 animations: { [self] in settle(ends, offset) }, completion: { _ in finish() })
         } else {
             settle(ends, offset)
