@@ -31,6 +31,8 @@ public struct DesktopSettings: Sendable, Equatable {
     public var cursorTheme: String?
     /// The size of pointers in points, 1 to 256; nil where the desktop doesn't specify it.
     public var cursorSize: Int?
+    /// The name of the icon theme; nil where the desktop doesn't specify it.
+    public var iconTheme: String?
     /// The font of the desktop's own programs with its size, as "Cantarell 11"; nil where the
     /// desktop doesn't specify it.
     public var fontName: String?
