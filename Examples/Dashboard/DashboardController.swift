@@ -41,6 +41,7 @@ final class DashboardController: UIViewController {
     override var keyCommands: [UIKeyCommand]? {
         [
             UIKeyCommand(input: "r", modifierFlags: .command) { [unowned self] _ in
+                guard scrollView.refreshControl?.isRefreshing == false else { return }
                 scrollView.refreshControl?.beginRefreshing()
                 loadNext()
             }

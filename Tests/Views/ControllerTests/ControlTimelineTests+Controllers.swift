@@ -53,6 +53,9 @@ extension ControlTimelineTests {
         root.view = scroll
         root.title = "A"
         next.navigationItem.largeTitleDisplayMode = .never
+        let list = UIScrollView(frame: .zero)
+        list.contentSize = CGSize(width: 400, height: 3000)
+        next.view = list
         let stack = UINavigationController(rootViewController: root)
         stack.navigationBar.prefersLargeTitles = true
         desk.window.rootViewController = stack
@@ -67,6 +70,9 @@ extension ControlTimelineTests {
                 scroll.setContentOffset(CGPoint(x: 0, y: -96), animated: false)
                 desk.wait(0.1)
                 stack.pushViewController(next, animated: true)
+            },
+            Motion(name: "pop, bar of a large title", layer: bar, number: height) {
+                stack.popViewController(animated: true)
             },
         ]
     }

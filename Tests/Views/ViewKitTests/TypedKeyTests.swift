@@ -124,14 +124,43 @@ struct TypedKeyTests {
         #expect(view.keys.map(\.characters) == ["a"])
     }
 
+    private final class Page: UIView {
+        var commands: [UIKeyCommand] = []
+        override var keyCommands: [UIKeyCommand]? { commands }
+    }
+
+    @Test("a caret has its arrows before commands do, and a chosen segment leaves Space to them")
+    func arrows() throws {
+        let desk = try Desk()
+        defer { desk.close() }
+        let page = desk.add(Page(frame: CGRect(x: 0, y: 0, width: 300, height: 200)))
+        let field = UITextField(frame: CGRect(x: 0, y: 0, width: 300, height: 32))
+        let choice = UISegmentedControl(items: ["a", "b"])
+        choice.frame = CGRect(x: 0, y: 40, width: 200, height: 32)
+        choice.selectedSegmentIndex = 0
+        for view in [field, choice] { page.addSubview(view) }
+        var told: [String] = []
+        page.commands = [UIKeyCommand.inputLeftArrow, UIKeyCommand.inputUpArrow, " "].map { key in
+            UIKeyCommand(input: key) { _ in told.append(key) }
+        }
+        desk.wait(0.1)
+        field.text = "ab"
+        field.becomeFirstResponder()
+        press(desk, 105, 0xFF51)
+        press(desk, 45, 0x78, "x")
+        #expect(told.isEmpty && field.text == "axb")
+        press(desk, 103, 0xFF52)
+        #expect(told == [UIKeyCommand.inputUpArrow])
+        press(desk, 15, 0xFF09, "\t")
+        try #require(choice.isFocused)
+        press(desk, 57, 0x20, " ")
+        #expect(told == [UIKeyCommand.inputUpArrow, " "])
+    }
+
     /// Apple's page of `wantsPriorityOverSystemBehavior`: keys go to the text and the focus first, unless a
     /// command has the value true.
     @Test("a field and a button have their keys before commands do", arguments: [false, true])
     func priority(isFirst: Bool) throws {
-        final class Page: UIView {
-            var commands: [UIKeyCommand] = []
-            override var keyCommands: [UIKeyCommand]? { commands }
-        }
         let desk = try Desk()
         defer { desk.close() }
         let page = desk.add(Page(frame: CGRect(x: 0, y: 0, width: 300, height: 200)))

@@ -139,12 +139,12 @@ open class UISlider: UIControl {
     }
 
     private func dress(_ new: Look) {
+        if new.isEnabled != look?.isEnabled ?? true { alpha = new.isEnabled ? 1 : 0.5 }
         look = new
         dress(low, new.low, new.lowColor, hasEdge: new.hasLowEdge)
         dress(high, new.high, new.highColor)
         dress(knob, new.thumb, new.thumbColor)
         knob.layer.shadowOpacity = new.thumb == nil ? 0.25 : 0
-        alpha = new.isEnabled ? 1 : 0.5
     }
 
     open override func tintColorDidChange() {

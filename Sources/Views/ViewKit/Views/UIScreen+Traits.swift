@@ -1,3 +1,4 @@
+import CoreAnimation
 import Foundation
 import Stage
 
@@ -6,6 +7,8 @@ extension UIScreen {
     public var traitCollection: UITraitCollection {
         // Views ask in each frame, and what the traits are made of seldom changes.
         let sources = TraitSources(self)
+        // In Swift 5 mode, views may be set up on other threads.
+        guard MainQueue.isCurrent else { return sources.traits }
         if let madeTraits, madeTraits.sources == sources { return madeTraits.traits }
         let traits = sources.traits
         madeTraits = (sources, traits)

@@ -263,7 +263,7 @@ open class UIWindow: UIView {
         if commandStarts.dropFirst().contains(where: { runCommand(for: key, from: $0) }) {
             return true
         }
-        return screen.menuBar != nil
+        return screen.menuBar != nil && !hasUse(of: key)
             && UIMenuSystem.main.runCommand(for: key, from: commandStarts)
     }
 
@@ -291,12 +291,16 @@ open class UIWindow: UIView {
         if (keyTarget as? UITextView)?.isEditable ?? (keyTarget is any UIKeyInput) {
             switch TextCommand(key) {
             case .type, .delete, .enter: return true
+            // Lists beside a field are gone through with Up and Down.
+            case .move(.letter, _, _), .move(.lineEnd, _, _): return true
             default: return false
             }
         }
         guard key.keyCode.activates, let control = focusSystem.keyTarget as? UIControl else {
             return false
         }
+        // A chosen segment can't be pressed.
+        if let segments = control as? UISegmentedControl, !segments.isMomentary { return false }
         // Sliders and the like are set by arrows, and not pressed.
         return !control.accessibilityTraits.contains(.adjustable)
     }

@@ -97,6 +97,8 @@ open class UINavigationBar: UIView, UIBarPositioning {
     }
     /// The heights of the rows, set by the navigation controller.
     private var fold = NavigationBarFold()
+    /// Whether the content of an item moves in the place of another's.
+    private var isChanging = false
     /// Places the bar again after a change of its height.
     final var onResize: (@MainActor () -> Void)?
     private var backgrounds: [UIBarMetrics: UIImage] = [:]
@@ -256,6 +258,7 @@ open class UINavigationBar: UIView, UIBarPositioning {
     func begin(_ new: [UINavigationItem], isForward: Bool) -> Change {
         // Before the content is taken apart: an item that changes rebuilds it.
         AppearanceBook.dress(Self.barItems(new), of: self)
+        isChanging = true
         let (oldStack, old, oldRows) = (stack, content, rows)
         stack = new
         content = makeContent()
@@ -285,6 +288,7 @@ open class UINavigationBar: UIView, UIBarPositioning {
             newRows?.alpha = 1
         } end: { [weak self] didComplete in
             guard let self else { return }
+            isChanging = false
             if !didComplete { stack = oldStack }
             old?.removeFromSuperview()
             oldRows?.removeFromSuperview()
@@ -344,7 +348,8 @@ open class UINavigationBar: UIView, UIBarPositioning {
         fold = new
         placeRows()
         guard showsEdge != wasBare else { return }
-        shownAppearance === look ? showBackground() : lookChanged()
+        // Content that moves is made anew at its end.
+        shownAppearance === look || isChanging ? showBackground() : lookChanged()
     }
 
     private func placeRows() {

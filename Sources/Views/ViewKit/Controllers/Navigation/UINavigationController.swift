@@ -265,7 +265,8 @@ open class UINavigationController: UIViewController {
         popGesture.edges = isMirrored ? .right : .left
         if movesBar { placeBar() }
         placeTools()
-        guard let shown, change == nil else { return }
+        // A controller that is popped keeps its place and its insets.
+        guard let shown, change == nil, stack.contains(where: { $0 === shown }) else { return }
         placeInsets(of: shown)
         shown.viewIfLoaded?.frame = frame(for: shown)
     }
