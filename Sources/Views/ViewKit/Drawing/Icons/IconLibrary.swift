@@ -114,17 +114,8 @@ package struct IconLibrary: Sendable {
 
     /// Returns the first file of a name: in the themes, and then beside them.
     private func path(_ name: String, _ order: [IconTheme]) -> String? {
-        for theme in order {
-            for folder in theme.folders {
-                for root in theme.roots {
-                    let path = "\(root)/\(folder)/\(name).svg"
-                    if FileManager.default.fileExists(atPath: path) { return path }
-                }
-            }
-        }
-        return places.map { "\($0)/\(name).svg" }.first {
-            FileManager.default.fileExists(atPath: $0)
-        }
+        let folders = order.flatMap(\.folders) + places
+        return folders.lazy.map { "\($0)/\(name).svg" }.first(where: IconTheme.isThere)
     }
 
     /// Returns the themes in the order of the search: the desktop's and those that it inherits,
