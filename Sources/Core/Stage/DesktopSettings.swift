@@ -75,7 +75,9 @@ extension DesktopSettings {
 
     /// Sets whether a program is dark by the person's preference, where there is one; returns whether
     /// that changed it. Any thread.
-    package static func takeScheme(into isDark: inout Bool) -> Bool {
+    /// - Parameter isDark: whether the program is dark; left as it is where the person has no preference.
+    @discardableResult
+    public static func takeScheme(into isDark: inout Bool) -> Bool {
         let scheme = current.colorScheme
         guard scheme != .none, isDark != (scheme == .dark) else { return false }
         isDark = scheme == .dark

@@ -20,6 +20,8 @@ struct PrintTests {
         controller.printInfo = nil
         controller.printingItem = nil
         controller.printingItems = nil
+        controller.printFormatter = nil
+        controller.printPageRenderer = nil
     }
 
     private func picture() -> UIImage {
@@ -84,6 +86,73 @@ struct PrintTests {
         controller.printingItem = file
         #expect(told(on: portal) == [true])
         #expect(String(cString: ltp_contents(portal.bus.portal)) == "%PDF-own")
+    }
+
+    /// A renderer of three pages of its own.
+    private final class Pages: UIPrintPageRenderer {
+        var log: [String] = []
+        override var numberOfPages: Int { 3 }
+        override func prepare(forDrawingPages range: NSRange) {
+            log.append("\(range.location) \(range.length)")
+        }
+        override func drawContentForPage(at pageIndex: Int, in contentRect: CGRect) {
+            log.append("\(pageIndex) \(Int(contentRect.width)) \(Int(contentRect.height))")
+        }
+    }
+
+    @Test("the pages of formatters and renderers become a document")
+    func pages() throws {
+        guard let portal = try PortalDesk() else { return }
+        defer { portal.close() }
+        func printed() -> String {
+            #expect(told(on: portal) == [true])
+            let bytes = UnsafeRawBufferPointer(
+                start: ltp_contents(portal.bus.portal),
+                count: ltp_contents_length(portal.bus.portal))
+            return String(decoding: bytes, as: Unicode.ASCII.self)
+        }
+        func count(_ file: String) -> Int {
+            // Cairo ends the line or not, by its version.
+            ["/Type /Page ", "/Type /Page\n"].reduce(0) {
+                $0 + file.components(separatedBy: $1).count - 1
+            }
+        }
+        let letter = UISimpleTextPrintFormatter(
+            text: Array(repeating: "line", count: 300).joined(separator: "\n"))
+        controller.printFormatter = letter
+        let file = printed()
+        #expect(file.hasPrefix("%PDF-") && file.contains("[ 0 0 595 842 ]"))
+        // Lines of letters of 12 points are between 12 and 20 points high.
+        #expect(count(file) >= 300 * 12 / 770 && count(file) <= 300 * 20 / 770 + 1)
+        #expect(letter.printPageRenderer == nil)
+        let pages = Pages()
+        controller.printPageRenderer = pages
+        controller.printInfo = UIPrintInfo.printInfo()
+        controller.printInfo?.orientation = .landscape
+        let other = printed()
+        #expect(count(other) == 3 && other.contains("[ 0 0 842 595 ]"))
+        #expect(pages.log == ["0 3", "0 770 523", "1 770 523", "2 770 523"])
+    }
+
+    /// Apple's documentation of the four properties: setting one sets the others to nil.
+    @Test("only one of the four properties for what is printed is set")
+    func exclusive() {
+        let isSet = { [controller] in
+            [
+                controller.printingItem != nil, controller.printingItems != nil,
+                controller.printFormatter != nil, controller.printPageRenderer != nil,
+            ]
+        }
+        controller.printingItem = picture()
+        #expect(isSet() == [true, false, false, false])
+        controller.printPageRenderer = UIPrintPageRenderer()
+        #expect(isSet() == [false, false, false, true])
+        controller.printFormatter = UISimpleTextPrintFormatter(text: "a")
+        #expect(isSet() == [false, false, true, false])
+        controller.printingItems = [picture()]
+        #expect(isSet() == [false, true, false, false])
+        controller.printingItem = nil
+        #expect(isSet() == [false, true, false, false])
     }
 
     @Test("a dialog waits for the window's name, and one that is taken back by then isn't shown")

@@ -75,7 +75,7 @@ open class UIDynamicItemBehavior: UIDynamicBehavior {
         set { set(\.angularResistance, newValue) }
     }
 
-    /// The electric charge, from which fields of the program's own may compute their force; 0 by
+    /// The electric charge, for electric and magnetic fields, and fields of the program's own; 0 by
     /// default.
     open var charge: CGFloat {
         get { values[\.charge] ?? 0 }

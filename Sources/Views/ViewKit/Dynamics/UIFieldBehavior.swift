@@ -1,10 +1,15 @@
 public import Foundation
 public import Primitives
 
-/// A force that depends on the place: near a point, in a direction, against the speed, or by a
-/// closure. Main thread only.
+/// A force that depends on the place: near a point, in a direction, against the speed, by charge, by
+/// noise, or by a closure. Numbers: docs/reference/dynamics.md. Main thread only.
 ///
-/// Electric, magnetic, noise and turbulence fields aren't there.
+/// ```swift
+/// let animator = UIDynamicAnimator(referenceView: view)
+/// let wind = UIFieldBehavior.noiseField(smoothness: 0.8, animationSpeed: 1)
+/// wind.addItem(UIView())
+/// animator.addBehavior(wind)
+/// ```
 open class UIFieldBehavior: UIDynamicBehavior {
     /// The closure of a field of the program's: from the field, the place of an item from the
     /// field's position, its speed, mass and charge, and the time since the last step, to a force.
@@ -14,7 +19,7 @@ open class UIFieldBehavior: UIDynamicBehavior {
         ) -> CGVector
 
     private enum Kind {
-        case drag, vortex, radial, linear, velocity, spring
+        case drag, vortex, radial, linear, velocity, spring, electric, magnetic, noise, turbulence
         case own(Evaluation)
     }
 
@@ -30,16 +35,25 @@ open class UIFieldBehavior: UIDynamicBehavior {
     open var minimumRadius: CGFloat = 1 { didSet { changed() } }
     /// The direction of a linear field and of a field of velocity.
     open var direction = CGVector.zero { didSet { changed() } }
-    /// The smoothness of noise; kept, without effect.
-    open var smoothness: CGFloat = 0
-    /// The speed at which noise changes; kept, without effect.
-    open var animationSpeed: CGFloat = 0
+    /// The smoothness of noise and turbulence, from 0 (most random) to 1; other fields keep the value,
+    /// without effect.
+    open var smoothness: CGFloat = 0 { didSet { changed() } }
+    /// The changes of noise and turbulence per second, in hertz; 0, which is the default, for none.
+    /// Other fields keep the value, without effect.
+    open var animationSpeed: CGFloat = 0 { didSet { changed() } }
 
     private let kind: Kind
     private var list = DynamicItems()
+    /// The changes of noise since the field's first step.
+    private var phase = 0.0
 
     /// The acceleration, or the force on a mass of 1, of fields with strength 1 other than gravity.
     private static let unit = 100.0
+    /// The noise of both axes.
+    private static let noise = (x: LatticeNoise(seed: 1), y: LatticeNoise(seed: 2))
+    /// The side of a cell of noise with smoothness 0, in points, and the doublings of the side up to
+    /// smoothness 1.
+    private static let cell = (least: 16.0, doublings: 4.0)
 
     private init(_ kind: Kind) {
         self.kind = kind
@@ -73,6 +87,41 @@ open class UIFieldBehavior: UIDynamicBehavior {
     }
     /// Returns a field that pulls items to its position as a spring does.
     open class func springField() -> UIFieldBehavior { UIFieldBehavior(.spring) }
+    /// Returns a field that repels or attracts charged items: charges of the strength's sign go away
+    /// from its position, others come to it.
+    ///
+    /// The charge is that of `UIDynamicItemBehavior`.
+    open class func electricField() -> UIFieldBehavior { UIFieldBehavior(.electric) }
+    /// Returns a field that turns the way of charged items, and leaves them their speed:
+    /// counterclockwise where the charge has the strength's sign, else clockwise.
+    ///
+    /// The charge is that of `UIDynamicItemBehavior`.
+    open class func magneticField() -> UIFieldBehavior { UIFieldBehavior(.magnetic) }
+    /// Returns a field that pushes items in random directions, whatever their mass.
+    ///
+    /// The pushes are the same in each run of the program. A field that changes keeps the animator
+    /// running.
+    /// - Parameters:
+    ///   - smoothness: from 0, where the force changes most from place to place, to 1.
+    ///   - speed: the changes of the force per second, in hertz; 0 for none.
+    open class func noiseField(
+        smoothness: CGFloat, animationSpeed speed: CGFloat
+    ) -> UIFieldBehavior {
+        let field = UIFieldBehavior(.noise)
+        (field.smoothness, field.animationSpeed) = (smoothness, speed)
+        return field
+    }
+    /// Returns a field that pushes moving items in random directions, by their speed.
+    /// - Parameters:
+    ///   - smoothness: from 0, where the force changes most from place to place, to 1.
+    ///   - speed: the changes of the force per second, in hertz; 0 for none.
+    open class func turbulenceField(
+        smoothness: CGFloat, animationSpeed speed: CGFloat
+    ) -> UIFieldBehavior {
+        let field = UIFieldBehavior(.turbulence)
+        (field.smoothness, field.animationSpeed) = (smoothness, speed)
+        return field
+    }
     /// Returns a field of the program's.
     /// - Parameter block: called on the main thread for each item, often; returns the force.
     open class func field(evaluationBlock block: @escaping Evaluation) -> UIFieldBehavior {
@@ -103,6 +152,7 @@ open class UIFieldBehavior: UIDynamicBehavior {
             guard region.contains(away.point) else { continue }
             push(body, away, seconds)
         }
+        if animationSpeed.isFinite { phase += Double(animationSpeed) * seconds }
     }
 
     private func push(_ body: DynamicBody, _ away: Flat, _ seconds: Double) {
@@ -122,12 +172,32 @@ open class UIFieldBehavior: UIDynamicBehavior {
             body.speed = Flat(direction) * strength
             body.isHeld = true
         case .spring: body.gain(-away * (strength * seconds))
+        case .electric: body.gain(away.unit * (gain * body.charge * body.lightness))
+        case .magnetic:
+            // Counterclockwise on screen is against the way from the x axis to the y axis.
+            let turn = -strength * body.charge * body.lightness * seconds
+            body.gain(body.speed.turned(cos(turn), sin(turn)) - body.speed)
+        case .noise:
+            body.gain(noise(away) * gain)
+            // The force grows again after a time without any.
+            if animationSpeed != 0, gain != 0 { body.stillTime = 0 }
+        case .turbulence: body.gain(noise(away) * (strength * body.speed.length * seconds))
         case .own(let evaluation):
             let force = evaluation(
                 self, away.point, CGVector(dx: body.speed.x, dy: body.speed.y),
                 CGFloat(body.mass), CGFloat(body.charge), seconds)
             body.gain(Flat(force) * (gain * body.lightness))
         }
+    }
+
+    /// Returns the noise at a way from the position, about 1 at most along each axis.
+    private func noise(_ away: Flat) -> Flat {
+        let side = Self.cell.least * exp2(Self.cell.doublings * min(max(Double(smoothness), 0), 1))
+        // The position lies in the middle of a cell, as there is no noise at corners.
+        let place = away / side + 0.5
+        return Flat(
+            Self.noise.x.value(place.x, place.y, phase + 0.5),
+            Self.noise.y.value(place.x, place.y, phase + 0.5))
     }
 }
 

@@ -10,8 +10,16 @@ enum PrintedPages: Sendable {
     case file(URL)
 
     /// A4, with a margin, in points.
-    private static let paper = CGSize(width: 595, height: 842)
+    private static let size = CGSize(width: 595, height: 842)
     private static let margin: CGFloat = 36
+
+    /// The rectangle of the paper, in points.
+    static func paper(_ lying: UIPrintInfo.Orientation) -> CGRect {
+        let isWide = lying == .landscape
+        return CGRect(
+            x: 0, y: 0, width: isWide ? size.height : size.width,
+            height: isWide ? size.width : size.height)
+    }
 
     /// The pages of data or of a file; nil for other items.
     @MainActor
@@ -35,10 +43,7 @@ enum PrintedPages: Sendable {
     /// drawn.
     @MainActor
     static func document(_ images: [UIImage], _ lying: UIPrintInfo.Orientation) -> Data? {
-        let isWide = lying == .landscape
-        var page = CGRect(
-            x: 0, y: 0, width: isWide ? paper.height : paper.width,
-            height: isWide ? paper.width : paper.height)
+        var page = paper(lying)
         let data = NSMutableData()
         let consumer = CGDataConsumer(data: data)
         guard let consumer, let context = CGContext(consumer: consumer, mediaBox: &page) else {
@@ -52,6 +57,24 @@ enum PrintedPages: Sendable {
         }
         context.closePDF()
         return Data(referencing: data)
+    }
+
+    /// A document of a renderer's pages; nil where it has none.
+    @MainActor
+    static func document(
+        _ renderer: UIPrintPageRenderer, _ lying: UIPrintInfo.Orientation
+    ) -> Data? {
+        renderer.begin(on: paper(lying))
+        let count = renderer.numberOfPages
+        guard count > 0 else { return nil }
+        let data = UIGraphicsPDFRenderer(bounds: renderer.paperRect).pdfData { context in
+            renderer.prepare(forDrawingPages: NSRange(location: 0, length: count))
+            for page in 0..<count {
+                context.beginPage()
+                renderer.drawPage(at: page, in: renderer.printableRect)
+            }
+        }
+        return data.isEmpty ? nil : data
     }
 
     /// The pixels of a picture, not turned.

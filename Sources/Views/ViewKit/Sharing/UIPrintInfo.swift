@@ -37,7 +37,7 @@ open class UIPrintInfo: NSObject {
     open var jobName = ""
     /// The kind of what is printed; kept, as the desktop's dialog decides.
     open var outputType = OutputType.general
-    /// The direction of pages that are made for pictures.
+    /// The direction of pages that are made for pictures, formatters and renderers.
     open var orientation = Orientation.portrait
     /// The printing of both sides; kept, as the desktop's dialog decides.
     open var duplex = Duplex.none

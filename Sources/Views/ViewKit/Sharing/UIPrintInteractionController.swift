@@ -4,9 +4,9 @@ import Stage
 
 /// Prints documents and pictures, in the desktop's dialog for printers, by its portal.
 ///
-/// The portal takes PDF documents: pictures become pages of A4. Formatters and renderers of pages are
-/// missing. Without a portal nothing is printed, and a sentence on standard error says so. Main thread
-/// only.
+/// The portal takes PDF documents: pictures, and the pages of formatters and renderers, become pages of
+/// A4. Setting one of the four properties for what is printed sets the others to nil. Without a portal
+/// nothing is printed, and a sentence on standard error says so. Main thread only.
 @preconcurrency @MainActor
 open class UIPrintInteractionController: NSObject {
     /// A closure that is told of the end: whether it was printed, and the error.
@@ -24,9 +24,17 @@ open class UIPrintInteractionController: NSObject {
     /// The wishes for the print; nil for none.
     open var printInfo: UIPrintInfo?
     /// The item to be printed: a picture, data of a picture or a PDF document, or a document's file.
-    open var printingItem: Any?
+    open var printingItem: Any? { didSet { if printingItem != nil { keep(\.printingItem) } } }
     /// The items to be printed; pictures of them become pages of one document.
-    open var printingItems: [Any]?
+    open var printingItems: [Any]? { didSet { if printingItems != nil { keep(\.printingItems) } } }
+    /// The content to be laid out on pages; nil for none.
+    open var printFormatter: UIPrintFormatter? {
+        didSet { if printFormatter != nil { keep(\.printFormatter) } }
+    }
+    /// The renderer of the pages to be printed; nil for none.
+    open var printPageRenderer: UIPrintPageRenderer? {
+        didSet { if printPageRenderer != nil { keep(\.printPageRenderer) } }
+    }
     /// Whether the number of copies is shown; kept, as the desktop decides.
     open var showsNumberOfCopies = true
     /// Whether a range of pages is shown; kept, as the desktop decides.
@@ -65,7 +73,8 @@ open class UIPrintInteractionController: NSObject {
         let lying = printInfo?.orientation ?? .portrait
         guard let pages = pages(lying) else {
             return refuse(
-                "printingItem is no picture, PDF document or its file; set one of these",
+                "printingItem is no picture, PDF document or its file, and there are no pages of "
+                    + "printFormatter or printPageRenderer; set one of these",
                 completion)
         }
         let title = printInfo?.jobName ?? ""
@@ -105,7 +114,24 @@ open class UIPrintInteractionController: NSObject {
         completionHandler completion: CompletionHandler? = nil
     ) -> Bool { present(animated: animated, completionHandler: completion) }
 
+    /// Keeps one of the properties for what is printed, and sets the others to nil.
+    private func keep(_ property: PartialKeyPath<UIPrintInteractionController>) {
+        if property != \.printingItem { printingItem = nil }
+        if property != \.printingItems { printingItems = nil }
+        if property != \.printFormatter { printFormatter = nil }
+        if property != \.printPageRenderer { printPageRenderer = nil }
+    }
+
     private func pages(_ lying: UIPrintInfo.Orientation) -> PrintedPages? {
+        if let printPageRenderer {
+            return PrintedPages.document(printPageRenderer, lying).map { .data($0) }
+        }
+        if let printFormatter {
+            let renderer = UIPrintPageRenderer()
+            renderer.addPrintFormatter(printFormatter, startingAtPageAt: 0)
+            defer { printFormatter.removeFromPrintPageRenderer() }
+            return PrintedPages.document(renderer, lying).map { .data($0) }
+        }
         let items = printingItems ?? printingItem.map { [$0] } ?? []
         let images = items.compactMap { $0 as? UIImage }
         if !images.isEmpty, images.count == items.count {

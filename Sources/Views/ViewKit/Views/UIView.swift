@@ -694,6 +694,15 @@ open class UIView: UIResponder, CALayerDelegate, FlippingHost {
         drawTree(in: rect, afterUpdates)
     }
 
+    /// Returns a formatter that prints the view, or all of a text view's text.
+    ///
+    /// ```swift
+    /// let controller = UIPrintInteractionController.shared
+    /// controller.printFormatter = view.viewPrintFormatter()
+    /// controller.present(animated: true)
+    /// ```
+    open func viewPrintFormatter() -> UIViewPrintFormatter { UIViewPrintFormatter(self) }
+
     // Hit testing
 
     /// Returns the frontmost view of this subtree at `point` of its own space, or nil.
