@@ -195,6 +195,43 @@ struct IconLibraryTests {
             environment["XDG_DATA_HOME"] = ""
             var usual = IconLibrary(environment: environment, home: "\(folder)/home")
             #expect(usual.icon("one", theme: "A") == icon(7))
+            environment["XDG_DATA_HOME"] = "relative"
+            var relative = IconLibrary(environment: environment, home: "\(folder)/home")
+            #expect(relative.icon("one", theme: "A") == icon(7))
+        }
+    }
+
+    @Test("after a damaged icon the next form of the name is drawn; the first damage is told of")
+    func nextForm() throws {
+        let files = [
+            "A/index.theme": index(["a": 16]), "A/a/go-symbolic.svg": "<svg", "A/a/go.svg": svg(1),
+            "A/a/stay-symbolic.svg": "<svg", "A/a/stay.svg": "<html/>",
+        ]
+        try withFolder(files) { folder in
+            var library = IconLibrary(places: [folder])
+            #expect(library.icon("go", theme: "A") == icon(1))
+            let damage = IconLibrary.Found.damaged(
+                path: "\(folder)/A/a/stay-symbolic.svg", reason: "it ends inside of a tag")
+            #expect(library.icon("stay", theme: "A") == damage)
+        }
+    }
+
+    @Test("a library that threads share keeps what each of them has read")
+    func threads() throws {
+        let files = [
+            "A/index.theme": index(["a": 16]), "A/a/go-symbolic.svg": svg(1),
+            "A/a/come-symbolic.svg": svg(2),
+        ]
+        try withFolder(files) { folder in
+            let library = Locked(IconLibrary(places: [folder]))
+            let names = ["go", "stay", "come"]
+            DispatchQueue.concurrentPerform(iterations: 30) { @Sendable index in
+                _ = IconLibrary.icon(names[index % 3], theme: "A", in: library)
+            }
+            try FileManager.default.removeItem(atPath: folder + "/A")
+            for (name, found) in zip(names, [icon(1), .missing, icon(2)]) {
+                #expect(IconLibrary.icon(name, theme: "A", in: library) == found, "\(name)")
+            }
         }
     }
 
@@ -256,6 +293,24 @@ struct IconLibraryTests {
                 let shown = try pixels(UIImage(systemName: "heart"))
                 #expect(shown == heart)
             }
+        }
+    }
+
+    /// `UIImage(systemName: "app_logo") ?? UIImage(named: "app_logo")` is usual: with Apple a name
+    /// that isn't there is nil.
+    @Test("a name with a mark of icons that the theme doesn't have is nil, and isn't told of")
+    func missing() throws {
+        let files = [
+            "Adwaita/index.theme": index(["a": 16]), "Adwaita/a/app_logo-symbolic.svg": svg(1),
+        ]
+        try withFolder(files) { folder in
+            let lines = told(in: folder) {
+                for name in ["app-logo", "app_mark", "c++", "document-nowhere.fill"] {
+                    #expect(UIImage(systemName: name) == nil, "\(name)")
+                }
+                #expect(UIImage(systemName: "app_logo") != nil)
+            }
+            #expect(lines.isEmpty)
         }
     }
 

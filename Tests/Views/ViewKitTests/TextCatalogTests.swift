@@ -44,6 +44,16 @@ struct TextCatalogTests {
               "%#@first@ / %#@second@",
               #""first":{\#(plural(["one": "%arg item", "other": "%arg items"]))},"#
                   + #""second":{\#(plural(["one": "%lld page", "other": "%lld pages"]))}"#))}},
+          "%lld birds for %@":{"localizations":{"en":\(whole(
+              "%#@seen@", #""seen":{"argNum":1,"formatSpecifier":"lld",\#(plural(["one": "%lld bird for %@", "other": "%arg birds for %@"]))}"#))}},
+          "Object %lld":{"localizations":{"en":\(whole(
+              "%#@a@", #""a":{"argNum":1,"formatSpecifier":"@",\#(plural(["one": "%1$@", "other": "%arg"]))}"#))}},
+          "Number %@":{"localizations":{"en":\(whole(
+              "%#@a@", #""a":{"argNum":1,"formatSpecifier":"@",\#(plural(["other": "%lld"]))}"#))}},
+          "Bytes %lld %@":{"localizations":{"en":\(whole(
+              "%#@a@ %s", #""a":{"argNum":1,"formatSpecifier":"lld",\#(plural(["other": "%arg"]))}"#))}},
+          "Width %lld %@":{"localizations":{"en":\(whole(
+              "%#@a@ %-5@!", #""a":{"argNum":1,"formatSpecifier":"03lld",\#(plural(["other": "%arg"]))}"#))}},
           "Beyond %lld":{"localizations":{"en":\(whole(
               "%#@far@", #""far":{"argNum":7,"formatSpecifier":"lld",\#(plural(["other": "%arg"]))}"#))}},
           "Round %lld":{"localizations":{"en":\(whole(
@@ -90,6 +100,21 @@ struct TextCatalogTests {
         // Without an argNum parts take one value after the other.
         #expect(try text("\(1) of \(9)") == "1 item / 9 pages")
         #expect(try text("\(5) of \(1)") == "5 items / 1 page")
+    }
+
+    @Test("an object in the form of a part is the next value, not the part's number")
+    func objectInPart() throws {
+        #expect(try text("\(1) birds for \("Ada")") == "1 bird for Ada")
+        #expect(try text("\(3) birds for \("Ada")") == "3 birds for Ada")
+        #expect(try text("Width \(7) \("Ada")").hasPrefix("007 Ada"))
+    }
+
+    @Test("a number as an object, an object as a number and bytes leave the key")
+    func kinds() throws {
+        #expect(try text("Object \(1)") == "Object 1")
+        #expect(try text("Object \(2)") == "Object 2")
+        #expect(try text("Number \("Ada")") == "Number Ada")
+        #expect(try text("Bytes \(1) \("Ada")") == "Bytes 1 Ada")
     }
 
     @Test("a part that isn't there, a value that isn't there and a part in itself leave the key")

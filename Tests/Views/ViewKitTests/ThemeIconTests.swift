@@ -77,6 +77,38 @@ struct ThemeIconTests {
         Case(
             body: #"<rect width="4" height="4"/>"#, inside: [[8, 8], [11, 11]],
             outside: [[7, 7], [12, 12]], box: "-8 -8 16 16"),
+        // Numbers that a sign or a second point parts: SVG 1.1, sections 4.2 and 7.6.
+        Case(
+            body: #"<g transform="translate(8-8)"><rect y="8" width="8" height="8"/></g>"#
+                + #"<polygon points="0 8 8 8+8,16-1e-1+16"/>"#,
+            inside: [[8, 0], [15, 7], [1, 9], [6, 14]], outside: [[7, 1], [9, 9]]),
+        Case(
+            body: #"<g transform="matrix(1 0 0 1.5.5-.5)"><rect y="1" width="15" height="4"/></g>"#,
+            inside: [[1, 1], [14, 6]], outside: [[1, 0], [1, 7]]),
+        // CSS Values 3, 6.2: 96 pixels to the inch, so 6 points, half a pica and 1/12 of an inch are 8.
+        Case(
+            body: #"<rect width="6pt" height=".5pc"/>"#
+                + #"<rect x="2.1167mm" y="0.21167cm" width="0.083334in" height="8px"/>"#,
+            inside: [[1, 1], [6, 6], [9, 9], [14, 14]], outside: [[9, 6], [6, 9]]),
+        // Values of lines that make no sense are ignored, and so are numbers of what isn't drawn.
+        Case(
+            body: #"<g fill="none" stroke="black" stroke-width="4">"#
+                + #"<path stroke-width="inherit" d="M0 8H16"/>"#
+                + #"<path style="stroke-width:-9" d="M0 8H16"/></g>"#
+                + #"<rect width="100%" height="100%" fill="none"/>"#
+                + #"<path style="fill:none;stroke:none;stroke-width:1em" d="M0 0H16V16Z"/>"#,
+            inside: [[1, 6], [14, 9]], outside: [[8, 5], [8, 10]]),
+        // A line is at most four times as wide as the icon: 64, so 32 to each side.
+        Case(
+            body: #"<path fill="none" stroke="black" stroke-width="9999" d="M0 40H16"/>"#,
+            inside: [[1, 9], [14, 15]], outside: [[1, 6], [14, 0]]),
+        // SVG 1.1, 11.4: mitres of at most 4 line widths. The tip of 3 stays, that of 6 is cut.
+        Case(
+            body: #"<path fill="none" stroke="black" stroke-width="4" d="M5 16.485 8 8l3 8.485"/>"#,
+            inside: [[7, 5], [8, 5]], outside: [[2, 2], [13, 2]]),
+        Case(
+            body: #"<path fill="none" stroke="black" stroke-width="2" d="M7 14 8 8l1 6"/>"#,
+            inside: [[7, 12]], outside: [[7, 5], [8, 5], [7, 6], [8, 6]]),
         // What isn't painted: no fill, by attribute, by style and from the group; nothing shown.
         Case(
             body: #"<rect width="2" height="2"/><rect fill="none" width="16" height="16"/>"#
@@ -143,6 +175,8 @@ struct ThemeIconTests {
         ("<svg viewBox='0 0 16 16'></svg>", "no shape"),
         ("<svg viewBox='0 0 16 16'><rect width='1e9' height='2'/></svg>", "no number of units"),
         ("<svg viewBox='0 0 16 16'><path d='M0 0H1e9V1Z'/></svg>", "farther away"),
+        ("<svg viewBox='0 0 16 16'><rect width='100%' height='2'/></svg>", "no number of units"),
+        ("<svg viewBox='0 0 16 16'><polygon points='0-1-2.5.x'/></svg>", "no number of units"),
         ("<svg viewBox='0 0 16 16'><path d='L0 0'/></svg>", "begin with a move"),
         ("<svg viewBox='0 0 16 16'><g transform='turn(3)'>\(square)</g></svg>", "transform"),
         (

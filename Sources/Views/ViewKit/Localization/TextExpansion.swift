@@ -16,7 +16,8 @@ struct TextExpansion {
         (self.parts, self.numbers, self.language) = (parts, numbers, language)
     }
 
-    /// Returns the text with its parts; nil where it names a part or a value that isn't there.
+    /// Returns the text with its parts; nil where it names a part or a value that isn't there, or
+    /// shows a number as an object or an object as a number.
     ///
     /// - Parameters:
     ///   - text: a text with `%#@name@`, `%arg` and other specifiers.
@@ -42,11 +43,15 @@ struct TextExpansion {
                 result += part
                 rest = rest[rest.index(after: end)...]
             } else if let own, given == nil, rest.hasPrefix("arg") {
+                guard fits(own.argument, Self.conversion(own.specifier)) else { return nil }
                 result += "%\(own.argument)$\(own.specifier)"
                 rest = rest.dropFirst(3)
             } else {
-                guard let argument = given ?? own?.argument ?? nextFree() else { return nil }
-                guard isThere(argument) else { return nil }
+                let conversion = Self.conversion(rest)
+                // A part's own value is a number: `%@` in its form is another one.
+                let number = Self.isNumeric(conversion) ? own?.argument : nil
+                guard let argument = given ?? number ?? nextFree(), fits(argument, conversion)
+                else { return nil }
                 result += "%\(argument)$"
             }
         }
@@ -66,6 +71,23 @@ struct TextExpansion {
     /// Whether there is a value of a number; any may be there for who asks without values.
     private func isThere(_ argument: Int) -> Bool {
         argument >= 1 && (numbers.isEmpty || argument <= numbers.count)
+    }
+
+    /// Whether there is a value of a number, of the kind that a conversion reads: reading another kind
+    /// is a crash.
+    private func fits(_ argument: Int, _ conversion: Character?) -> Bool {
+        guard isThere(argument) else { return false }
+        guard !numbers.isEmpty else { return true }
+        return numbers[argument - 1] == nil ? conversion == "@" : Self.isNumeric(conversion)
+    }
+
+    /// Returns the letter that ends a specifier, after flags, widths and lengths.
+    private static func conversion(_ specifier: some StringProtocol) -> Character? {
+        specifier.first { !"-+ #0123456789.'hlqLztj".contains($0) }
+    }
+
+    private static func isNumeric(_ conversion: Character?) -> Bool {
+        conversion.map { "dDiuUxXoOfFeEgGaAcC".contains($0) } ?? false
     }
 
     /// Returns the number of the next value that no part has as its own.

@@ -9,7 +9,7 @@ package struct IconLibrary: Sendable {
     /// The result of a search.
     package enum Found: Sendable, Equatable {
         case icon(ThemeIcon)
-        /// The first file that was found can't be drawn; with a clause that says why.
+        /// No file that was found can be drawn; with a clause that says why the first can't.
         case damaged(path: String, reason: String)
         case missing
     }
@@ -49,9 +49,12 @@ package struct IconLibrary: Sendable {
     ///   - home: the person's folder.
     package init(environment: [String: String], home: String) {
         func folders(_ name: String, _ usual: String) -> [String] {
-            let value = environment[name].flatMap { $0.isEmpty ? nil : $0 } ?? usual
             // Paths that aren't absolute don't count.
-            return value.split(separator: ":").map(String.init).filter { $0.hasPrefix("/") }
+            func absolute(_ value: String) -> [String] {
+                value.split(separator: ":").map(String.init).filter { $0.hasPrefix("/") }
+            }
+            let given = absolute(environment[name] ?? "")
+            return given.isEmpty ? absolute(usual) : given
         }
         places =
             folders("XDG_DATA_HOME", "\(home)/.local/share").prefix(1).map { "\($0)/icons" }
@@ -72,20 +75,56 @@ package struct IconLibrary: Sendable {
     ) -> Found {
         let key = Key(name: name, theme: theme, isMirrored: isMirrored)
         if let known = found[key] { return known }
-        if found.count >= Self.mostKept { found = [:] }
         let result = read(key)
-        found[key] = result
+        keep(result, key)
         return result
+    }
+
+    /// Returns the icon of a name in a library that threads share. Any thread.
+    ///
+    /// The lock is held only while the library is looked into: the disk is read outside of it.
+    ///
+    /// - Parameters:
+    ///   - name: a name such as `document-open`.
+    ///   - theme: the name of the desktop's theme; nil where it isn't known.
+    ///   - isMirrored: whether forward is to the left.
+    ///   - library: the icons that are known so far.
+    package static func icon(
+        _ name: String, theme: String?, isMirrored: Bool = false,
+        in library: Locked<IconLibrary> = shared
+    ) -> Found {
+        let key = Key(name: name, theme: theme, isMirrored: isMirrored)
+        let (known, places, themes) = library.withLock { ($0.found[key], $0.places, $0.themes) }
+        if let known { return known }
+        var reader = IconLibrary(places: places)
+        reader.themes = themes
+        let result = reader.read(key)
+        let learned = reader.themes
+        library.withLock {
+            // Meanwhile another library may have taken its place.
+            guard $0.places == places else { return }
+            $0.themes.merge(learned) { known, _ in known }
+            $0.keep(result, key)
+        }
+        return result
+    }
+
+    private mutating func keep(_ result: Found, _ key: Key) {
+        if found.count >= Self.mostKept { found = [:] }
+        found[key] = result
     }
 
     private mutating func read(_ key: Key) -> Found {
         guard IconTheme.isFolderName(key.name) else { return .missing }
         let order = order(from: key.theme)
+        var damaged: Found?
         for name in Self.files(key.name, key.isMirrored) {
             guard let path = path(name, order) else { continue }
-            return Self.read(path)
+            let result = Self.read(path)
+            if case .icon = result { return result }
+            damaged = damaged ?? result
         }
-        return .missing
+        return damaged ?? .missing
     }
 
     /// Returns the names of the files that may have an icon, the best first.
@@ -114,17 +153,8 @@ package struct IconLibrary: Sendable {
 
     /// Returns the first file of a name: in the themes, and then beside them.
     private func path(_ name: String, _ order: [IconTheme]) -> String? {
-        for theme in order {
-            for folder in theme.folders {
-                for root in theme.roots {
-                    let path = "\(root)/\(folder)/\(name).svg"
-                    if FileManager.default.fileExists(atPath: path) { return path }
-                }
-            }
-        }
-        return places.map { "\($0)/\(name).svg" }.first {
-            FileManager.default.fileExists(atPath: $0)
-        }
+        let folders = order.flatMap(\.folders) + places
+        return folders.lazy.map { "\($0)/\(name).svg" }.first(where: IconTheme.isThere)
     }
 
     /// Returns the themes in the order of the search: the desktop's and those that it inherits,

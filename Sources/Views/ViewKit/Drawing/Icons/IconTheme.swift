@@ -1,4 +1,5 @@
 import Foundation
+import Glibc
 import Primitives
 
 /// An icon theme by its `index.theme`: freedesktop.org's "Icon Theme Specification", 0.13.
@@ -15,10 +16,9 @@ struct IconTheme: Sendable {
 
     /// The names of the themes that are looked into after this one.
     let inherited: [String]
-    /// The folders of the theme's icons under each of its roots, those of the fitting size first.
+    /// The paths of the folders with the theme's icons that are there, those of the fitting size
+    /// first.
     let folders: [String]
-    /// The theme's own folder in each folder of icons that has it.
-    let roots: [String]
 
     /// Reads a theme; nil where no folder of icons has an index of it.
     ///
@@ -27,9 +27,7 @@ struct IconTheme: Sendable {
     ///   - places: the folders of icons, the person's own first.
     init?(_ name: String, in places: [String]) {
         guard Self.isFolderName(name) else { return nil }
-        roots = places.map { "\($0)/\(name)" }.filter {
-            FileManager.default.fileExists(atPath: $0)
-        }
+        let roots = places.map { "\($0)/\(name)" }.filter(Self.isThere)
         let index = roots.lazy.compactMap {
             try? PlainFile.bytes(of: "\($0)/index.theme", most: Self.mostBytes)
         }.first
@@ -42,8 +40,14 @@ struct IconTheme: Sendable {
         let all = names.prefix(Self.mostFolders).filter(Self.isInside)
         let distances = all.map { Self.distance(groups[$0] ?? [:]) }
         // Sorting by the place, too, keeps the order of the index among equals.
-        folders = all.indices.sorted { (distances[$0], $0) < (distances[$1], $1) }.map { all[$0] }
+        let order = all.indices.sorted { (distances[$0], $0) < (distances[$1], $1) }
+        // Of hundreds of folders that `hicolor` names most systems have a few.
+        folders = order.flatMap { index in roots.map { "\($0)/\(all[index])" } }
+            .filter(Self.isThere)
     }
+
+    /// Whether there is a file or a folder at a path.
+    static func isThere(_ path: String) -> Bool { access(path, F_OK) == 0 }
 
     /// Whether a text is the name of one folder.
     static func isFolderName(_ name: String) -> Bool {

@@ -22,7 +22,7 @@ struct SVGPaint {
 
     /// Returns the properties of an element among those of the element around it.
     ///
-    /// - Throws: `SVGDamage` for a transform or a number that makes no sense.
+    /// - Throws: `SVGDamage` for a transform that makes no sense.
     func inside(_ attributes: [String: String]) throws(SVGDamage) -> SVGPaint {
         var paint = self
         for (key, value) in attributes where key != "style" { try paint.take(key, value) }
@@ -50,7 +50,7 @@ struct SVGPaint {
         case "fill-rule" where value != "inherit": isEvenOdd = value == "evenodd"
         case "fill-opacity": fillAlpha = Self.opacity(value)
         case "stroke-opacity": strokeAlpha = Self.opacity(value)
-        case "stroke-width": lineWidth = max(0, try SVGNumbers.length(value))
+        case "stroke-width": lineWidth = Self.width(value) ?? lineWidth
         case "stroke-linecap": cap = Self.caps[value] ?? .butt
         case "stroke-linejoin": join = Self.joins[value] ?? .miter
         case "visibility": isHidden = value == "hidden" || value == "collapse"
@@ -69,6 +69,11 @@ struct SVGPaint {
         case "none", "transparent": false
         default: true
         }
+    }
+
+    /// Returns the width of a line; nil for a text that is none, such as `inherit`.
+    private static func width(_ value: String) -> CGFloat? {
+        (try? SVGNumbers.length(value)).flatMap { $0 >= 0 ? $0 : nil }
     }
 
     /// Returns a number from 0 to 1; 1 for a text that is none.

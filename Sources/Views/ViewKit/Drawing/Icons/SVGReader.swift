@@ -93,29 +93,35 @@ struct SVGReader {
     private mutating func draw(
         _ name: String, _ attributes: [String: String], _ paint: SVGPaint
     ) throws(SVGDamage) {
-        guard let path = try SVGShape(name, attributes).path()?.applying(paint.transform) else {
-            return
-        }
+        let (fill, stroke) = (paint.alpha * paint.fillAlpha, paint.alpha * paint.strokeAlpha)
+        let isFilled = paint.isFilled && fill > 0 && name != "line"
+        let line = stroke > 0 ? line(paint) : nil
+        // Numbers of a shape that isn't seen may be anything, such as a width of 100%.
+        guard !paint.isLeftOut, !paint.isHidden, isFilled || line != nil,
+            let path = try SVGShape(name, attributes).path()?.applying(paint.transform),
+            !path.isEmpty
+        else { return }
         steps += path.count
         guard steps <= Self.mostSteps else { throw SVGDamage("its paths have too many steps") }
         let far = path.points.contains {
             !($0.x.magnitude <= SVGNumbers.most && $0.y.magnitude <= SVGNumbers.most)
         }
         guard !far else { throw SVGDamage("a point is farther away than a million units") }
-        guard !paint.isLeftOut, !paint.isHidden else { return }
-        if paint.isFilled, name != "line" {
-            add(ThemeIcon.Part(path, paint.alpha * paint.fillAlpha, .fill(paint.isEvenOdd)))
-        }
+        if isFilled { parts.append(ThemeIcon.Part(path, fill, .fill(paint.isEvenOdd))) }
+        if let line { parts.append(ThemeIcon.Part(path, stroke, .stroke(line))) }
+    }
+
+    /// Returns the look of a shape's line; nil for a shape without one.
+    ///
+    /// The memory that a line takes grows with its width: it has four times the greater side of the
+    /// icon at most.
+    private func line(_ paint: SVGPaint) -> ThemeIcon.Line? {
+        guard paint.isStroked, let box else { return nil }
         let t = paint.transform
         // A line in a transform that isn't even all around has the mean of its widths.
         let width = paint.lineWidth * (t.a * t.d - t.b * t.c).magnitude.squareRoot()
-        if paint.isStroked, width > 0, width <= SVGNumbers.most {
-            let line = ThemeIcon.Line(width: width, cap: paint.cap, join: paint.join)
-            add(ThemeIcon.Part(path, paint.alpha * paint.strokeAlpha, .stroke(line)))
-        }
-    }
-
-    private mutating func add(_ part: ThemeIcon.Part) {
-        if part.alpha > 0, !part.path.isEmpty { parts.append(part) }
+        guard width > 0 else { return nil }
+        return ThemeIcon.Line(
+            width: min(width, 4 * max(box.width, box.height)), cap: paint.cap, join: paint.join)
     }
 }

@@ -74,6 +74,8 @@ package struct ThemeIcon: Sendable, Equatable {
             context.setLineWidth(line.width)
             context.setLineCap(line.cap)
             context.setLineJoin(line.join)
+            // The initial value of SVG 1.1, section 11.4; a context's is 10.
+            context.setMiterLimit(4)
             context.strokePath()
         }
     }

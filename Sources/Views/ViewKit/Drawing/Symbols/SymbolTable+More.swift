@@ -42,7 +42,7 @@ extension SymbolTable {
         "app.gift": "o R2.5 2.5 19 19 5.5 ; c gift 12 12 0.5",
         "bell.and.waveform": "=bell",
         "hifispeaker.2": "=hifispeaker",
-        "music.note.house": "u house 12 12 1 ; c music.note 12 14 0.35",
+        "music.note.house": "u house 12 12 1 ; c music.note 12 14.5 0.4",
         "waveform.and.magnifyingglass":
             "u waveform 11 11 0.8 ; x magnifyingglass 17 17 0.45 ; u magnifyingglass 17 17 0.45",
         "flip.horizontal": "l M12 3 L12 21 ; o M9 6 L9 18 L2.5 18 Z ; o M15 6 L15 18 L21.5 18 Z",
@@ -82,7 +82,7 @@ extension SymbolTable {
         "circlebadge": "o O12 12 5.5",
         "circlebadge.2": "o O8 8 4.5 O16 16 4.5",
         "exclamationmark.arrow.circlepath":
-            "u arrow.clockwise 12 12 1 ; u exclamationmark 12 12 0.35",
+            "u arrow.clockwise 12 12 1 ; u exclamationmark 12 14 0.35",
         "exclamationmark.arrow.triangle.2.circlepath":
             "u arrow.triangle.2.circlepath 12 12 1 ; u exclamationmark 12 12 0.35",
         "chart.line.flattrend.xyaxis": "l M3.5 3 L3.5 20.5 L21 20.5 M7 13 L11 10.5 L14.5 13 L20 11",

@@ -32,8 +32,8 @@ extension UIImage {
     ///
     /// A name that has no shape here may be that of an icon of the desktop's theme, such as
     /// `document-open`: the file is read the first time that a program asks for the name. A name
-    /// that isn't known there either is reported once, and a plain square stands in; nil for what
-    /// is no name of a symbol at all.
+    /// that isn't known there either is reported once, and a plain square stands in; nil for such a
+    /// name with `-`, `_` or `+`, which no symbol of Apple has, and for what is no name at all.
     /// - Parameter name: a name such as `square.and.arrow.up`.
     public convenience init?(systemName name: String) {
         self.init(systemName: name, withConfiguration: nil)
@@ -76,22 +76,18 @@ extension UIImage {
     ) {
         guard Self.isSymbolName(name) else { return nil }
         let direction = (traits ?? .current).layoutDirection
-        let shape = Self.shape(name, isMirrored: direction == .rightToLeft)
-        guard let shown = shape ?? SymbolName(SymbolTable.missing).map(Symbol.Shape.own) else {
+        guard let shape = Self.shape(name, isMirrored: direction == .rightToLeft) else {
             return nil
         }
-        self.init(symbol: Symbol(shape: shown, look: look), scale: Self.symbolScale)
+        self.init(symbol: Symbol(shape: shape, look: look), scale: Self.symbolScale)
     }
 
-    /// Returns the shape of a name: one of our tables, or an icon of the desktop's theme; reports a
-    /// name that has neither.
+    /// Returns the shape of a name: one of our tables, an icon of the desktop's theme, or a square
+    /// for a name that is reported; nil for an icon's name that the theme doesn't have.
     private static func shape(_ name: String, isMirrored: Bool) -> Symbol.Shape? {
         if let own = SymbolName(name, isMirrored: isMirrored) { return .own(own) }
         let theme = DesktopSettings.current.iconTheme
-        let found = IconLibrary.shared.withLock {
-            $0.icon(name, theme: theme, isMirrored: isMirrored)
-        }
-        switch found {
+        switch IconLibrary.icon(name, theme: theme, isMirrored: isMirrored) {
         case .icon(let icon): return .icon(icon)
         case .damaged(let path, let reason):
             tell(
@@ -99,13 +95,15 @@ extension UIImage {
                 "the icon \(path.forTerminal) can't be drawn, as \(reason); a plain square stands "
                     + "in")
         case .missing:
+            // With Apple it is nil, and programs go on to a picture of their own.
+            guard !name.utf8.contains(where: Self.iconMarks.contains) else { return nil }
             tell(
                 of: name,
                 "this symbol isn't drawn here, and the desktop's icon theme doesn't have it; a "
                     + "plain square stands in. Use one of docs/reference/controls.md, or a picture "
                     + "of your own")
         }
-        return nil
+        return SymbolName(SymbolTable.missing).map(Symbol.Shape.own)
     }
 
     private static var symbolScale: CGFloat { max(UITraitCollection.current.displayScale, 1) }
@@ -115,12 +113,14 @@ extension UIImage {
     private static func isSymbolName(_ name: String) -> Bool {
         !name.isEmpty && name.utf8.count <= 200
             && name.utf8.allSatisfy {
-                Self.marks.contains($0) || (UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0)
+                $0 == UInt8(ascii: ".") || Self.iconMarks.contains($0)
+                    || (UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0)
                     || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0)
             }
     }
 
-    private static let marks: [UInt8] = [".", "-", "_", "+"].map { UInt8(ascii: $0) }
+    /// The marks that names of icons may have, and no name of a symbol has.
+    private static let iconMarks: [UInt8] = ["-", "_", "+"].map { UInt8(ascii: $0) }
 
     private static let told = Locked<Set<String>>([])
 
