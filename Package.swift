@@ -646,7 +646,7 @@ let package = Package(
             "Hosts/WaylandTests",
             [
                 "RandomNumbers", "Primitives", "Drawing", "CoreAnimation", "Stage", "Headless",
-                "Wayland", "Desktop", "CTestPortal",
+                "ViewKit", "Wayland", "Desktop", "CTestPortal",
                 "TestSupport", "CTestCompositor", "CWayland", "CLinux",
                 "descriptors",
             ]),

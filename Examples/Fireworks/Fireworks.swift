@@ -1,4 +1,4 @@
-// Fireworks where the sky is touched, out of particles; the panel sets how they are.
+// Fireworks where the sky is touched, and anywhere by Space, out of particles; the panel sets how they are.
 import UIKit
 
 @main
@@ -61,6 +61,12 @@ class SkyController: UIViewController {
             width,
         ])
         addActions()
+    }
+
+    override var canBecomeFirstResponder: Bool { true }
+
+    override var keyCommands: [UIKeyCommand]? {
+        [UIKeyCommand(input: " ") { [unowned self] _ in sky.fireAnywhere() }]
     }
 
     private func row(_ title: String, _ control: UIView) -> UIView {

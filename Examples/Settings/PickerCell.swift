@@ -10,6 +10,7 @@ final class PickerCell: UICollectionViewListCell, UIPickerViewDataSource, UIPick
         let picker = UIPickerView()
         picker.dataSource = self
         picker.delegate = self
+        picker.accessibilityLabel = "Sleep after"
         picker.selectRow(Settings.sleep, inComponent: 0, animated: false)
         picker.translatesAutoresizingMaskIntoConstraints = false
         contentView.addSubview(picker)

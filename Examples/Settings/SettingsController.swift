@@ -91,6 +91,7 @@ final class SettingsController: UIViewController, UICollectionViewDelegate {
             content.text = "Sleep after"
             content.secondaryText = Settings.sleepTimes[Settings.sleep]
         }
+        control?.accessibilityLabel = content.text
         cell.contentConfiguration = content
         cell.accessories =
             control.map { control in

@@ -94,6 +94,7 @@ final class FormController: UIViewController {
     private func row(_ title: String, _ control: UIView) -> UIView {
         let label = UILabel()
         label.text = title
+        control.accessibilityLabel = title
         let row = UIStackView(arrangedSubviews: [label, control])
         row.alignment = .center
         row.distribution = .equalSpacing

@@ -31,6 +31,8 @@ public struct DesktopSettings: Sendable, Equatable {
     public var cursorTheme: String?
     /// The size of pointers in points, 1 to 256; nil where the desktop doesn't specify it.
     public var cursorSize: Int?
+    /// The name of the icon theme; nil where the desktop doesn't specify it.
+    public var iconTheme: String?
     /// The font of the desktop's own programs with its size, as "Cantarell 11"; nil where the
     /// desktop doesn't specify it.
     public var fontName: String?
@@ -73,7 +75,9 @@ extension DesktopSettings {
 
     /// Sets whether a program is dark by the person's preference, where there is one; returns whether
     /// that changed it. Any thread.
-    package static func takeScheme(into isDark: inout Bool) -> Bool {
+    /// - Parameter isDark: whether the program is dark; left as it is where the person has no preference.
+    @discardableResult
+    public static func takeScheme(into isDark: inout Bool) -> Bool {
         let scheme = current.colorScheme
         guard scheme != .none, isDark != (scheme == .dark) else { return false }
         isDark = scheme == .dark

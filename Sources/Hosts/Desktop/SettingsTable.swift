@@ -10,7 +10,7 @@ package struct SettingsTable: Equatable, Sendable {
     /// The groups of keys that are used. The desktops' own groups are read where the common one has
     /// no value.
     package static let groups = [
-        appearance, gnome, gnomeMouse, gnomeAccess, kdeGeneral, kdeMain,
+        appearance, gnome, gnomeMouse, gnomeAccess, kdeGeneral, kdeMain, kdeIcons,
     ]
     private static let appearance = "org.freedesktop.appearance"
     private static let gnome = "org.gnome.desktop.interface"
@@ -18,6 +18,7 @@ package struct SettingsTable: Equatable, Sendable {
     private static let gnomeAccess = "org.gnome.desktop.a11y.interface"
     private static let kdeGeneral = "org.kde.kdeglobals.General"
     private static let kdeMain = "org.kde.kdeglobals.KDE"
+    private static let kdeIcons = "org.kde.kdeglobals.Icons"
 
     private var values: [String: [String: BusValue]] = [:]
 
@@ -47,7 +48,9 @@ package struct SettingsTable: Equatable, Sendable {
         settings.hasHighContrast = hasHighContrast
         settings.reducesMotion = reducesMotion
         settings.doubleClickTime = doubleClickTime
-        settings.cursorTheme = cursorTheme
+        settings.cursorTheme = folderName(Self.gnome, "cursor-theme")
+        settings.iconTheme =
+            folderName(Self.gnome, "icon-theme") ?? folderName(Self.kdeIcons, "Theme")
         settings.cursorSize = value(Self.gnome, "cursor-size")?.whole.within(1...256)
         settings.fontName = fontName
         settings.textScale =
@@ -115,9 +118,9 @@ package struct SettingsTable: Equatable, Sendable {
         return milliseconds.map { $0 / 1000 }.within(0.05...3)
     }
 
-    private var cursorTheme: String? {
-        // The name becomes part of a path.
-        guard let name = value(Self.gnome, "cursor-theme")?.text, !name.isEmpty,
+    /// Returns the name of a theme, which becomes part of a path; nil for one that leads elsewhere.
+    private func folderName(_ group: String, _ key: String) -> String? {
+        guard let name = value(group, key)?.text, !name.isEmpty,
             name.utf8.count < 256, !name.contains("/"), !name.hasPrefix(".")
         else { return nil }
         return name

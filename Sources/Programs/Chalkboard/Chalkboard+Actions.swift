@@ -33,8 +33,7 @@ extension Chalkboard {
         case .take(let kind): view.tray.tool(of: kind).map { take($0) }
         case .thinStick: take(view.tray.thin.tool, isThin: true)
         case .laser:
-            board.selection.mode = .draw
-            board.isPointing.toggle()
+            board.selection.mode = board.isPointing ? .draw : .point
         case .select, .text, .textHand, .selectAll, .copy, .cut, .duplicate, .delete, .group,
             .ungroup:
             performSelecting(action)
@@ -80,8 +79,7 @@ extension Chalkboard {
         if work.stop() { return }
         if window.focusSystem.leave() { return }
         if escapeSelection() { return }
-        view.board.isPointing = false
-        view.board.pour = nil
+        view.board.selection.mode = .draw
         view.board.stopHands()
     }
 
@@ -90,11 +88,9 @@ extension Chalkboard {
     /// Takes a tool in hand; each tool keeps its own size.
     func take(_ tool: ChalkTool, isThin: Bool = false) {
         if writes(with: tool, isThin: isThin) { return }
-        view.board.selection.mode = .draw
+        if !fillsByTap || tool.color == nil { view.board.selection.mode = .draw }
         sizes[handle] = view.board.toolSize
         let tool = ChalkPalette.tool(tool, on: session.board.ground.surface)
-        view.board.isPointing = false
-        if tool.color == nil { view.board.pour = nil }
         view.tray.wear(tool, isThin: isThin)
         view.board.tool = tool
         view.board.isThinStick = isThin

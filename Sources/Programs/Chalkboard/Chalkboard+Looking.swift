@@ -21,6 +21,10 @@ extension Chalkboard {
     public var laserLayer: CALayer { view.board.layers.laser }
     /// Whether hands point with a light.
     public var isPointing: Bool { view.board.isPointing }
+    /// Whether a tap fills the closed outline around it.
+    public var fillsByTap: Bool {
+        if case .fill = view.board.selection.mode { true } else { false }
+    }
     /// The selected things.
     public var chosen: [InkID] { view.board.selection.ids }
     /// The corners of the selection's frame, in points of the board's view, from the upper left one

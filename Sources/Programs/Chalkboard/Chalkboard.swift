@@ -245,7 +245,7 @@ public final class Chalkboard {
         }
         let isDrawing = board.stroke != nil || board.hands.drag != nil
         board.layers.ring.isHidden =
-            !(isOverBoard || isDrawing) || board.isPointing || board.selection.mode != .draw
+            !(isOverBoard || isDrawing) || board.isPointing || board.selection.mode.handlesThings
         if board.isPointing, board.hands.laser == nil {
             if isOverBoard {
                 board.layers.laser.point(at: board.convert(point, from: view), draws: false)
@@ -254,7 +254,7 @@ public final class Chalkboard {
             }
         }
         // While things are selected or text is written, the pointer is an arrow.
-        let isHidden = isOverBoard && (board.selection.mode == .draw || board.isPointing)
+        let isHidden = isOverBoard && !board.selection.mode.handlesThings
         guard isPointerHidden != isHidden else { return }
         isPointerHidden = isHidden
         onPointerStyle?(isHidden)

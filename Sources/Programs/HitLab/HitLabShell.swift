@@ -36,8 +36,7 @@ public final class HitLabShell {
 
         /// Takes the desktop's scheme, where it has one.
         fileprivate mutating func takeScheme() {
-            let scheme = DesktopSettings.current.colorScheme
-            if followsDesktop, scheme != .none { isDark = scheme == .dark }
+            if followsDesktop { DesktopSettings.takeScheme(into: &isDark) }
         }
     }
 

@@ -22,8 +22,7 @@ public final class InspectorShell {
 
         /// Takes the scheme of the desktop, where it has one.
         fileprivate mutating func takeScheme() {
-            let scheme = DesktopSettings.current.colorScheme
-            if followsDesktop, scheme != .none { isDark = scheme == .dark }
+            if followsDesktop { DesktopSettings.takeScheme(into: &isDark) }
         }
     }
 

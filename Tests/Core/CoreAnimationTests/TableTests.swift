@@ -227,6 +227,14 @@ struct TableTests {
         }
     }
 
+    @Test("a capture can name the kind of each layer that has properties of its own")
+    func kinds() {
+        for property in LayerProperty.allCases {
+            guard case .kind(let kind) = property.owner else { continue }
+            #expect(kind.number > 0 && LayerKind(number: kind.number) == kind, "\(property)")
+        }
+    }
+
     /// Core Animation has no action and no commit for a value that is no other.
     @Test("every value that is set again changes nothing, and asks for nothing")
     func again() throws {

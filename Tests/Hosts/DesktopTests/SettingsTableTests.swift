@@ -78,12 +78,16 @@ struct SettingsTableTests {
             ("org.gnome.desktop.peripherals.mouse", "double-click", .integer(700)),
             (Self.gnome, "cursor-theme", .string("Breeze_Snow")),
             (Self.gnome, "cursor-size", .integer(48)),
+            (Self.gnome, "icon-theme", .string("Papirus")),
             (Self.gnome, "font-name", .string("Cantarell 11")),
             (Self.gnome, "text-scaling-factor", .double(1.25)),
         ])
         #expect(found.doubleClickTime == 0.7)
         #expect(found.cursorTheme == "Breeze_Snow")
         #expect(found.cursorSize == 48)
+        #expect(found.iconTheme == "Papirus")
+        let kde = ("org.kde.kdeglobals.Icons", "Theme", BusValue.string("breeze"))
+        #expect(settings([kde]).iconTheme == "breeze")
         #expect(found.fontName == "Cantarell 11")
         #expect(found.textScale == 1.25)
     }
@@ -111,6 +115,8 @@ struct SettingsTableTests {
         }
         let path = (Self.gnome, "cursor-theme", BusValue.string("../../etc"))
         #expect(settings([path]).cursorTheme == nil)
+        let icons = (Self.gnome, "icon-theme", BusValue.string("../../etc"))
+        #expect(settings([icons]).iconTheme == nil)
     }
 
     @Test("groups that nobody asked for, and answers of other shapes, are left out")

@@ -4,8 +4,10 @@ import Drawing
 import Foundation
 import Glibc
 import Primitives
+import Stage
 import TestSupport
 import Testing
+import ViewKit
 import Wayland
 
 /// Blur behind the window, by `ext_background_effect_manager_v1`: the region of the last commit. The
@@ -248,6 +250,32 @@ struct GlassTests {
         // A circle's corner lies r · (1 − √½) within its square: 2.93 of 10.
         let first = ltc_blur_at(bench.handle, 0)
         #expect((first.x, first.y) == (3, 13) && (first.width, first.height) == (14, 54))
+    }
+
+    @Test("a pane of views has a region, and none where it is opaque for high contrast")
+    func view() throws {
+        let bench = try Bench()
+        defer { bench.application.close() }
+        change { bench.window.background = nil }
+        let window = UIWindow(screen: UIScreen(bench.window.stage))
+        window.isOpaque = false
+        let pane = UIVisualEffectView(effect: UIBlurEffect(style: .systemMaterial))
+        pane.frame = CGRect(x: 20, y: 10, width: 80, height: 50)
+        pane.layer.cornerRadius = 12
+        window.addSubview(pane)
+        window.isHidden = false
+        try bench.show()
+        #expect(blurred(bench) == points(in: pane.frame, radius: 12))
+        var settings = DesktopSettings.current
+        settings.hasHighContrast = true
+        DesktopSettings.take(settings)
+        defer { DesktopSettings.take(DesktopSettings()) }
+        #expect(
+            bench.pump {
+                if ltc_waiting_frames(bench.handle) > 0 { bench.finishFrame() }
+                return ltc_blur_count(bench.handle) == -1
+            })
+        window.isHidden = true
     }
 
     @Test("a desktop without the protocol is asked for nothing")

@@ -23,6 +23,33 @@ struct PointingTests {
         #expect(!easel.program.isPointing && !easel.board.isEmpty)
     }
 
+    @Test("hands point, fill, select or write: each ends the others, and Escape ends it")
+    func modes() throws {
+        let easel = try Easel()
+        defer { easel.close() }
+        var on: [Bool] {
+            let program = easel.program
+            return [
+                program.isPointing, program.fillsByTap, program.isSelecting, program.isInTextMode,
+            ]
+        }
+        for _ in 0..<2 {
+            for (index, key) in ["p", "f", "v", "t"].enumerated() {
+                try easel.play("0 key \(key)")
+                #expect(on == (0..<4).map { $0 == index }, "\(key)")
+            }
+        }
+        for key in ["f", "p", "v"] {
+            try easel.play("0 key escape\n+0.1 key \(key)\n+0.1 key escape")
+            #expect(on == [false, false, false, false], "\(key)")
+        }
+        // A tool that takes away can't fill.
+        try easel.play("0 key f\n+0.1 key 3")
+        #expect(easel.program.fillsByTap)
+        try easel.play("0 key e")
+        #expect(!easel.program.fillsByTap)
+    }
+
     @Test("F1 and ? open the page of keys, again and Escape close it", arguments: ["f1", "?"])
     func keys(key: String) throws {
         let easel = try Easel()

@@ -6,10 +6,10 @@ import TestSupport
 @Suite("Readers on the accessibility bus", .serialized)
 struct ReaderTests {
     /// Codes of linux/input-event-codes.h.
-    private static let (tab, space) = (15, 57)
+    static let (tab, space, right, down) = (15, 57, 106, 108)
 
     /// A session bus with the desktop's switch for accessibility on, and a reader on it.
-    private final class Bus {
+    final class Bus {
         let environment: [String: String]
         private let daemon: Program
         private let reader: Program

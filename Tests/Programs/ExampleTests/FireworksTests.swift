@@ -4,9 +4,12 @@ import Testing
 
 @Suite("The fireworks", .serialized)
 struct FireworksTests {
-    @Test("green sparks burst where the sky is touched, and are gone after a while")
+    @Test("green sparks burst where the sky is touched, and by Space, and are gone after a while")
     func story() throws {
         guard let show = try Show("fireworks", width: 760, height: 560) else { return }
+        // Blue by the keyboard, and then green
+        try show.press(Keys.tab)
+        try show.press(Keys.left)
         try show.click(248, 380)
         try show.drag((207, 422), to: (360, 422))
         try show.expect("fireworks")
@@ -14,6 +17,11 @@ struct FireworksTests {
         try show.click(560, 200) { image in
             let place = image.cropping(to: CGRect(x: 460, y: 100, width: 200, height: 200))
             return place.map(Self.greenPixels) ?? 0 > 300
+        }
+        try show.expect("fireworks")
+        try show.press(Keys.space) { image in
+            let sky = image.cropping(to: CGRect(x: 0, y: 0, width: 760, height: 340))
+            return sky.map(Self.greenPixels) ?? 0 > 300
         }
         try show.expect("fireworks")
         #expect(show.isRunning)

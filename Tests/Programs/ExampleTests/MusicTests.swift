@@ -7,17 +7,44 @@ struct MusicTests {
     @Test("the next song is chosen and scrubbed to its middle; it plays on from there, and pauses")
     func story() throws {
         guard let show = try Show("music", width: 760, height: 560) else { return }
+        try useKeys(show)
         try show.click(229, 464)
         try show.drag((46, 390), to: (210, 390))
         try show.expect("music")
-        // Playing never rests: the time that is left is seen to be another one twice.
+        try show.click(162, 464, until: Self.plays())
+        try show.click(162, 464, until: Self.pauses())
+        #expect(show.isRunning)
+    }
+
+    /// Plays and pauses, goes to the next song and back, and sets the volume lower and back.
+    private func useKeys(_ show: Show) throws {
+        try show.press(Keys.space, until: Self.plays())
+        try show.press(Keys.space, until: Self.pauses())
+        for key in [Keys.right, Keys.left, Keys.down, Keys.up] { try show.press(control: key) }
+    }
+
+    /// A condition that holds once two changes of the time that is left were seen: playing never
+    /// rests.
+    private static func plays() -> (CGImage) throws -> Bool {
         var times: Set<Data> = []
-        try show.click(162, 464) { image in
-            let time = image.cropping(to: CGRect(x: 300, y: 408, width: 60, height: 16))
-            if let data = try time?.pngData() { times.insert(data) }
+        return { image in
+            if let time = try time(in: image) { times.insert(time) }
             return times.count > 2
         }
-        try show.click(162, 464)
-        #expect(show.isRunning)
+    }
+
+    /// A condition that holds once the time that is left has been the same for two seconds.
+    private static func pauses() -> (CGImage) throws -> Bool {
+        var (last, since) = (Data?.none, Date())
+        return { image in
+            let time = try time(in: image)
+            if time != last { (last, since) = (time, Date()) }
+            return Date().timeIntervalSince(since) > 2
+        }
+    }
+
+    /// The picture of the time that is left.
+    private static func time(in window: CGImage) throws -> Data? {
+        try window.cropping(to: CGRect(x: 300, y: 408, width: 60, height: 16))?.pngData()
     }
 }

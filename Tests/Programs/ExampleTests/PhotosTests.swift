@@ -2,10 +2,18 @@ import Testing
 
 @Suite("The photos", .serialized)
 struct PhotosTests {
-    @Test("a photo grows out of the grid, is zoomed, and is pulled back to its place")
+    @Test("a photo grows out of the grid by Return and by a click, is zoomed, and goes back")
     func story() throws {
         guard let show = try Show("photos", width: 760, height: 560) else { return }
         try show.expect("photos")
+        // The second photo; after Escape the keyboard is at its place in the grid.
+        try show.press(Keys.tab)
+        try show.press(Keys.right)
+        for _ in 0..<2 {
+            try show.press(Keys.enter)
+            try show.expect("photos-open")
+            try show.press(Keys.escape)
+        }
         try show.click(300, 200)
         try show.expect("photos-open")
         try show.clickTwice(380, 330)

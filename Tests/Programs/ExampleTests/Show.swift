@@ -79,6 +79,17 @@ final class Show {
     /// Clicks, and waits until the window is as wanted, though it may go on moving.
     func click(_ x: Int, _ y: Int, until isRight: (CGImage) throws -> Bool) throws {
         hand.say([move(x, y), "btn 272 1", "btn 272 0"])
+        try wait(until: isRight)
+    }
+
+    /// Presses and lifts a key of linux/input-event-codes.h, and waits until the window is as
+    /// wanted, though it may go on moving.
+    func press(_ code: Int, until isRight: (CGImage) throws -> Bool) throws {
+        hand.say(["key \(code) 1", "key \(code) 0"])
+        try wait(until: isRight)
+    }
+
+    private func wait(until isRight: (CGImage) throws -> Bool) throws {
         let isSeen = try waits { try isRight(self.window(in: $0)) }
         try #require(isSeen, "the window isn't as wanted: \(program.output.suffix(400))")
     }

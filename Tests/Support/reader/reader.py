@@ -1,7 +1,7 @@
 #!/usr/bin/python3
 """A reader on the accessibility bus, for tests: does a line of standard input, and ends its answer with "ok".
 
-    tree PROGRAM          what there is: role, name, states, value
+    tree PROGRAM          what there is: role, name, states, value, description
     press NAME            the first action of the thing of that name
     set NAME NUMBER       a slider's number
     type NAME TEXT        a field's text
@@ -59,6 +59,8 @@ def line(node, depth):
         words += f" value {node.get_current_value():g}"
     if "Text" in node.get_interfaces():
         words += f" text '{Atspi.Text.get_text(node, 0, -1)}'"
+    if node.get_description():
+        words += f" described '{node.get_description()}'"
     return words
 
 

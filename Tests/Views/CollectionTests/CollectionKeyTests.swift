@@ -38,4 +38,40 @@ struct CollectionKeyTests {
         #expect(press(102, 0xFF50) == "2")
         withExtendedLifetime(view) {}
     }
+
+    /// As in the lists of GTK: arrows go from row to row, Tab goes on inside of a row.
+    @Test("Tab goes from an item to the controls in it, and then out of the collection")
+    func inside() throws {
+        let desk = try Desk(width: 320, height: 440)
+        defer { desk.close() }
+        let source = GridSource([["a", "b", "c"]])
+        let layout = UICollectionViewFlowLayout()
+        layout.itemSize = CGSize(width: 70, height: 50)
+        let view = desk.add(source.view(layout))
+        let below = UIButton(type: .system)
+        below.frame = CGRect(x: 0, y: 405, width: 100, height: 30)
+        desk.window.addSubview(below)
+        desk.begin()
+        desk.wait(0.05)
+        let toggles = try (0..<3).map { item in
+            let cell = try #require(view.cellForItem(at: IndexPath(item: item, section: 0)))
+            let toggle = UISwitch(frame: CGRect(x: 0, y: 0, width: 51, height: 31))
+            cell.contentView.addSubview(toggle)
+            return toggle
+        }
+        desk.wait(0.05)
+        func focused() -> String? { (desk.window.focused as? WordCell)?.word }
+        desk.press(.tab)
+        #expect(focused() == "a")
+        desk.press(.right)
+        #expect(focused() == "b")
+        desk.press(.tab)
+        #expect(desk.window.focused === toggles[1])
+        desk.press(.space)
+        #expect(toggles.map(\.isOn) == [false, true, false])
+        desk.press(.tab, with: .shift)
+        #expect(focused() == "b")
+        desk.press(.tab, .tab)
+        #expect(desk.window.focused === below)
+    }
 }

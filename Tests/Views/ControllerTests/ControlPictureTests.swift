@@ -23,7 +23,7 @@ struct ControlPictureTests {
         .appending(path: "Pictures")
 
     /// Runs `body` with a desk of a size in a scheme, and compares what it shows then.
-    private func compare(
+    func compare(
         _ name: String, _ scheme: Scheme, _ size: CGSize, _ body: (Desk) throws -> Void
     ) throws {
         var settings = DesktopSettings.current

@@ -87,6 +87,26 @@ struct TableKeyTests {
         desk.close()
     }
 
+    /// All switches were one stop: no key went from the first to another.
+    @Test("controls in rows that can't be chosen are stops one after the other")
+    func form() {
+        table.allowsSelection = false
+        let toggles = table.visibleCells.prefix(3).map { cell in
+            let toggle = UISwitch(frame: CGRect(x: 0, y: 0, width: 51, height: 31))
+            cell.accessoryView = toggle
+            return toggle
+        }
+        desk.begin()
+        desk.wait(0.05)
+        for toggle in toggles {
+            tab()
+            #expect(desk.window.focusSystem.focusedItem === toggle)
+        }
+        key(57, 0x20)
+        #expect(toggles.map(\.isOn) == [false, false, true])
+        desk.close()
+    }
+
     @Test("keys pass rows that the delegate gives no focus")
     func refuses() {
         final class Odd: NSObject, UITableViewDelegate {

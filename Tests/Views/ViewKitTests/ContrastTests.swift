@@ -79,4 +79,83 @@ struct ContrastTests {
         #expect(controls.allSatisfy { edges($0) == 0 })
         desk.close()
     }
+
+    private func setContrast(_ isHigh: Bool) {
+        var settings = DesktopSettings.current
+        settings.hasHighContrast = isHigh
+        DesktopSettings.take(settings)
+    }
+
+    /// The colours of Apple's documentation: `systemBackground` is white, black in the dark, `label` the
+    /// other one.
+    @Test("glass is an opaque ground with an edge, live, and none without the wish")
+    func glass() throws {
+        let desk = try Desk(width: 100, height: 120)
+        desk.window.backgroundColor = .red
+        let styles: [(style: UIBlurEffect.Style, isDark: Bool)] = [
+            (.regular, false), (.systemUltraThinMaterial, false), (.extraLight, false),
+            (.systemChromeMaterialLight, false), (.dark, true), (.systemThickMaterialDark, true),
+        ]
+        let panes = styles.enumerated().map { index, each in
+            let pane = desk.add(UIVisualEffectView(effect: UIBlurEffect(style: each.style)))
+            pane.frame = CGRect(x: 10, y: index * 20, width: 80, height: 20)
+            return pane
+        }
+        panes[0].layer.borderWidth = 3
+        func row(_ x: Int) throws -> [UInt32] {
+            desk.wait(0.1)
+            let image = try #require(desk.host.image())
+            return styles.indices.map { image.bitmap[x, $0 * 20 + 10] }
+        }
+        let grounds = styles.map { $0.isDark ? 0xFF00_0000 : 0xFFFF_FFFF as UInt32 }
+        let edges = styles.map { $0.isDark ? 0xFFFF_FFFF : 0xFF00_0000 as UInt32 }
+        let plain = try row(50)
+        #expect(zip(plain, grounds).allSatisfy { $0 != $1 })
+        setContrast(true)
+        defer { DesktopSettings.take(DesktopSettings()) }
+        #expect(try row(50) == grounds && row(11) == grounds)
+        #expect(try row(10) == edges && row(89) == edges)
+        #expect(panes.allSatisfy { $0.layer.filters == nil })
+        // Nothing to look through has no edge.
+        panes[5].effect = nil
+        #expect(try row(50)[5] == 0xFFFF_0000 && row(10)[5] == 0xFFFF_0000)
+        panes[5].effect = UIBlurEffect(style: .systemThickMaterialDark)
+        setContrast(false)
+        #expect(try row(50) == plain)
+        #expect(panes.map { $0.layer.borderWidth } == [3, 0, 0, 0, 0, 0])
+        desk.close()
+    }
+
+    /// Apple documents #1C1C1E as the elevated `systemBackground` in the dark.
+    @Test("opaque glass has the background of its level")
+    func raisedGlass() throws {
+        let desk = try Desk(width: 100, height: 40)
+        desk.window.overrideUserInterfaceStyle = .dark
+        setContrast(true)
+        defer { DesktopSettings.take(DesktopSettings()) }
+        let pane = desk.add(UIVisualEffectView(effect: UIBlurEffect(style: .systemMaterial)))
+        pane.frame = CGRect(x: 0, y: 0, width: 100, height: 40)
+        pane.traitOverrides.userInterfaceLevel = .elevated
+        desk.wait(0.1)
+        #expect(desk.host.image()?.bitmap[50, 20] == 0xFF1C_1C1E)
+        desk.close()
+    }
+
+    @Test("programs are told that transparency is reduced")
+    func told() throws {
+        let desk = try Desk()
+        let posted = Locked(0)
+        let watch = NotificationCenter.default.addObserver(
+            forName: UIAccessibility.reduceTransparencyStatusDidChangeNotification, object: nil,
+            queue: nil
+        ) { _ in posted.withLock { $0 += 1 } }
+        defer { NotificationCenter.default.removeObserver(watch) }
+        #expect(!UIAccessibility.isReduceTransparencyEnabled)
+        setContrast(true)
+        defer { DesktopSettings.take(DesktopSettings()) }
+        #expect(UIAccessibility.isReduceTransparencyEnabled && posted.withLock { $0 } == 1)
+        setContrast(false)
+        #expect(!UIAccessibility.isReduceTransparencyEnabled && posted.withLock { $0 } == 2)
+        desk.close()
+    }
 }

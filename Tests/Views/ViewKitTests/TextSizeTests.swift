@@ -126,7 +126,45 @@ struct TextSizeTests {
         desk.close()
     }
 
-    @Test("rows, buttons, alerts and menus have the user's size")
+    /// Letters of 17 points are those of the style `body`, which has 33 in the category of twice the size.
+    @Test("the texts and the buttons of an alert have the user's size of the time when it is shown")
+    func alert() throws {
+        let desk = try Desk(width: 600, height: 600)
+        let root = UIViewController()
+        desk.window.rootViewController = root
+        desk.wait(0.1)
+        func shown() -> (title: CGFloat?, button: CGFloat?, height: CGFloat) {
+            let alert = UIAlertController(title: "Title", message: "Why", preferredStyle: .alert)
+            alert.addAction(UIAlertAction(title: "Press", style: .default))
+            root.present(alert, animated: false)
+            desk.wait(0.1)
+            defer {
+                root.dismiss(animated: false)
+                desk.wait(0.1)
+            }
+            let labels = self.labels(in: alert.view)
+            func size(_ text: String) -> CGFloat? {
+                labels.first { $0.text == text }?.font.pointSize
+            }
+            return (size("Title"), size("Press"), alert.view.bounds.height)
+        }
+        let usual = shown()
+        #expect(usual.title == 17 && usual.button == 17)
+        withScale(2) {
+            let large = shown()
+            #expect(large.title == 33 && large.button == 33)
+            #expect(large.height > usual.height * 1.5)
+        }
+        desk.close()
+    }
+
+    private func labels(in view: UIView) -> [UILabel] {
+        view.subviews.flatMap { each in
+            ((each as? UILabel).map { [$0] } ?? []) + labels(in: each)
+        }
+    }
+
+    @Test("rows, buttons and menus have the user's size")
     func controls() throws {
         let desk = try Desk()
         let table = UITableView(frame: CGRect(x: 0, y: 0, width: 300, height: 400))

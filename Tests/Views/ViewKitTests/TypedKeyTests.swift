@@ -124,6 +124,40 @@ struct TypedKeyTests {
         #expect(view.keys.map(\.characters) == ["a"])
     }
 
+    /// Apple's page of `wantsPriorityOverSystemBehavior`: keys go to the text and the focus first, unless a
+    /// command has the value true.
+    @Test("a field and a button have their keys before commands do", arguments: [false, true])
+    func priority(isFirst: Bool) throws {
+        final class Page: UIView {
+            var commands: [UIKeyCommand] = []
+            override var keyCommands: [UIKeyCommand]? { commands }
+        }
+        let desk = try Desk()
+        defer { desk.close() }
+        let page = desk.add(Page(frame: CGRect(x: 0, y: 0, width: 300, height: 200)))
+        let field = UITextField(frame: CGRect(x: 0, y: 0, width: 300, height: 32))
+        let button = UIButton(frame: CGRect(x: 0, y: 40, width: 100, height: 40))
+        let slider = UISlider(frame: CGRect(x: 0, y: 80, width: 100, height: 40))
+        for view in [field, button, slider] { page.addSubview(view) }
+        var (commands, presses) = (0, 0)
+        button.addAction(UIAction { _ in presses += 1 }, for: .touchUpInside)
+        page.commands = [UIKeyCommand(input: " ") { _ in commands += 1 }]
+        page.commands[0].wantsPriorityOverSystemBehavior = isFirst
+        desk.wait(0.1)
+        field.becomeFirstResponder()
+        press(desk, 57, 0x20, " ")
+        #expect(field.text ?? "" == (isFirst ? "" : " ") && commands == (isFirst ? 1 : 0))
+        press(desk, 15, 0xFF09, "\t")
+        try #require(button.isFocused)
+        press(desk, 57, 0x20, " ")
+        #expect(presses == (isFirst ? 0 : 1) && commands == (isFirst ? 2 : 0))
+        // A slider isn't pressed.
+        press(desk, 15, 0xFF09, "\t")
+        try #require(slider.isFocused)
+        press(desk, 57, 0x20, " ")
+        #expect(commands == (isFirst ? 3 : 1))
+    }
+
     @Test("a control is pressed by the space that is typed, and not by what lies at its place")
     func controls() throws {
         let desk = try Desk()

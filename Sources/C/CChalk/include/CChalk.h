@@ -1,15 +1,14 @@
-// The pixel functions of chalk on a board, and zlib for stored tiles.
+// The pixel functions of chalk on a board.
 //
 // Pixels are 32 bits: alpha in the top byte, then red, green, blue, premultiplied. A tile is 256 by
 // 256 pixels, its rows one after the other. A stroke's coverage is 16 bits a pixel: 0 is bare board,
-// 65535 is all the chalk that the stick can leave. No function allocates, but for those of zlib;
-// none reads or writes outside the rectangle that it is given.
+// 65535 is all the chalk that the stick can leave. No function allocates, and none reads or writes
+// outside the rectangle that it is given.
 #ifndef CCHALK_H
 #define CCHALK_H
 
 #include <stddef.h>
 #include <stdint.h>
-
 
 /// Pixels along a tile's side.
 #define CHALK_TILE 256

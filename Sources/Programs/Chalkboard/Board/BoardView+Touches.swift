@@ -163,14 +163,14 @@ extension BoardView {
             hands.laser = touch
             return layers.laser.point(at: point, draws: true)
         }
-        if selection.mode != .draw, brush.tool != .eraser || tool == .eraser {
+        if selection.mode.handlesThings, brush.tool != .eraser || tool == .eraser {
             return selection.began(touch)
         }
         // Other touches change the board: hovering things are put down, text that is being written
         // stays.
         selection.stop()
-        if let pour, let color = brush.tool.color {
-            return fill(at: point, color, pour)
+        if case .fill(let style) = selection.mode, let color = brush.tool.color {
+            return fill(at: point, color, style)
         }
         let hand = StrokeHand(session, brush, isPressureMade: touch.type != .pencil)
         hands.stroke = OpenStroke(

@@ -48,13 +48,9 @@ final class BoardView: UIView {
     private var isFilling = false
 
     /// Whether hands point with a light instead of drawing.
-    var isPointing = false {
-        didSet { if !isPointing { stopPointing() } }
-    }
+    var isPointing: Bool { selection.mode == .point }
     /// The ruler or the like on the board.
     var aid: AidView?
-    /// The style in which a tap fills the closed outline around it; nil while hands draw.
-    var pour: ChalkFill.Style?
     /// The view of a lesson in place of the board; nil while the board is shown.
     var lesson: LessonView?
     /// The touches, and what they do; see the extensions.

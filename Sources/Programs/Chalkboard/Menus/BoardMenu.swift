@@ -140,7 +140,7 @@ extension Chalkboard {
         case .select where view.board.selection.mode == .select: state = .on
         case .text where view.board.selection.mode == .text: state = .on
         case .aid(let kind) where view.board.aid?.aid.kind == kind: state = .on
-        case .fill(let style) where view.board.pour == style: state = .on
+        case .fill(let style) where view.board.selection.mode == .fill(style): state = .on
         case .timer where view.timer != nil: state = .on
         default: break
         }

@@ -45,7 +45,7 @@ extension Chalkboard {
             selection.cancelled()
         } else if selection.chooseNone() {
             return true
-        } else if selection.mode != .draw {
+        } else if selection.mode.handlesThings {
             selection.mode = .draw
         } else {
             return false

@@ -12,12 +12,19 @@ import ViewKit
 @MainActor
 final class SelectionHand {
     /// The mode of hands on the board.
-    enum Mode {
+    enum Mode: Equatable {
         case draw
+        /// Filling the closed outline around a tap, in a style.
+        case fill(ChalkFill.Style)
+        /// Pointing with a light.
+        case point
         /// Selecting things.
         case select
         /// Writing text.
         case text
+
+        /// Whether hands work with what is on the board already, by an arrow in place of a tool.
+        var handlesThings: Bool { self == .select || self == .text }
     }
 
     /// The kind of drag that a touch does.
@@ -122,6 +129,7 @@ final class SelectionHand {
 
     private func modeChanged() {
         writer.end()
+        board.stopPointing()
         if mode != .select { chooseNone() }
         onChange?()
     }

@@ -86,17 +86,14 @@ extension Chalkboard {
     func toggleFill(_ style: ChalkFill.Style) {
         let board = view.board
         board.stopHands()
-        guard board.pour != style else { return board.pour = nil }
-        board.pour = style
-        board.isPointing = false
+        let selection = board.selection
+        guard selection.mode != .fill(style) else { return selection.mode = .draw }
         board.reports.openOutline = { [weak self] in
             self?.view.tell(
                 "There is no closed line around that, within some three screens.", isError: false)
         }
-        if board.tool.color == nil {
-            perform(.tool(.chalk(ChalkPalette.sticks[0].color)))
-            board.pour = style
-        }
+        if board.tool.color == nil { perform(.tool(.chalk(ChalkPalette.sticks[0].color))) }
+        selection.mode = .fill(style)
         view.tell("Tap inside a closed line to fill it. F or Escape ends it.", isError: false)
     }
 

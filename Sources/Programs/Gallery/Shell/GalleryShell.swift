@@ -131,12 +131,9 @@ public final class GalleryShell {
 
     /// Takes the desktop's scheme and its contrast; true when that changes the gallery's colours.
     private func takeScheme() -> Bool {
-        let desktop = DesktopSettings.current
         let (wasDark, wasStrong) = (options.isDark, isStrong)
-        if options.followsDesktop, desktop.colorScheme != .none {
-            options.isDark = desktop.colorScheme == .dark
-        }
-        isStrong = desktop.hasHighContrast
+        if options.followsDesktop { DesktopSettings.takeScheme(into: &options.isDark) }
+        isStrong = DesktopSettings.current.hasHighContrast
         return options.isDark != wasDark || isStrong != wasStrong
     }
 

@@ -3,7 +3,8 @@ import Stage
 
 /// The system's accessibility state and notifications. Main thread only, except where noted.
 ///
-/// The screen reader, motion and contrast are supported; every other setting is always off.
+/// The screen reader, motion and contrast are supported, and transparency is reduced with high
+/// contrast; every other setting is always off.
 ///
 /// ```swift
 /// let dial = UIView()
@@ -64,8 +65,8 @@ public enum UIAccessibility {
     }
     /// Whether the desktop asks for reduced motion. Any thread.
     public static var isReduceMotionEnabled: Bool { DesktopSettings.current.reducesMotion }
-    /// Whether the desktop asks for less transparency; always false.
-    public static var isReduceTransparencyEnabled: Bool { false }
+    /// Whether transparency is reduced, as it is with high contrast: glass is opaque then. Any thread.
+    public static var isReduceTransparencyEnabled: Bool { isDarkerSystemColorsEnabled }
     /// Whether the desktop asks for bold text; always false.
     public static var isBoldTextEnabled: Bool { false }
     /// Whether the desktop inverts colours; always false.
@@ -84,6 +85,10 @@ public enum UIAccessibility {
     /// Posted on main after `isDarkerSystemColorsEnabled` has changed.
     public static let darkerSystemColorsStatusDidChangeNotification =
         Foundation.Notification.Name("UIAccessibilityDarkerSystemColorsStatusDidChangeNotification")
+    /// Posted on main after `isReduceTransparencyEnabled` has changed.
+    public static let reduceTransparencyStatusDidChangeNotification =
+        Foundation.Notification.Name(
+            "UIAccessibilityReduceTransparencyStatusDidChangeNotification")
 
     /// Starts watching the screen reader, so that the notification is posted from now on.
     @MainActor static func watchReader() {

@@ -126,9 +126,19 @@ struct ViewWalk {
         guard let role = Self.containerRole(view) else { return units }
         guard !inside.isEmpty || view.accessibilityLabel != nil else { return [] }
         var node = plain(view, role)
-        if view.canBecomeFocused { node.states.insert(.focusable) }
+        if view.canBecomeFocused {
+            node.states.insert(.focusable)
+            // A row with controls is heard by its words when it gets the focus.
+            if role == .listItem, node.label.isEmpty { node.label = words(of: inside) }
+        }
         node.children = inside
         return [[put(node, view)]]
+    }
+
+    /// Returns the texts of the labels among nodes, in one line.
+    private func words(of nodes: [UInt64]) -> String {
+        nodes.compactMap { tree.nodes[$0] }.filter { $0.role == .label }.map(\.label)
+            .joined(separator: ", ")
     }
 
     /// Whether all nodes are labels.

@@ -189,7 +189,9 @@ extension UICollectionView {
                 movementCancelled: isCancelled))
         ended.view.applied = nil
         guard window != nil else { return setNeedsLayout() }
-        UIView.animate(withDuration: 0.2, delay: 0, options: .allowUserInteraction) { [self] in
+        UIView.animate(
+            withDuration: OwnMotion.seconds(0.2), delay: 0, options: .allowUserInteraction
+        ) { [self] in
             layOutCollection()
         }
     }

@@ -202,7 +202,8 @@ extension UICollectionView {
             return finish()
         }
         UIView.animate(
-            withDuration: change.duration, delay: 0, options: .allowUserInteraction,
+            withDuration: OwnMotion.seconds(change.duration), delay: 0,
+            options: .allowUserInteraction,
             animations: settle, completion: { _ in finish() })
     }
 

@@ -117,9 +117,8 @@ public final class UIImage: NSObject, Sendable {
 
     /// The picture of a symbol, for a number of pixels per point.
     convenience init(symbol: Symbol, scale: CGFloat) {
-        let drawing = SymbolDrawing(name: symbol.name, look: symbol.look)
         self.init(
-            drawing.image(scale: scale), scale, .up, Look(tint: symbol.look.color, symbol: symbol))
+            symbol.image(scale: scale), scale, .up, Look(tint: symbol.look.color, symbol: symbol))
     }
 
     /// Returns the picture with another symbol in place of its own.
@@ -127,8 +126,7 @@ public final class UIImage: NSObject, Sendable {
         var look = look
         if look.tint == look.symbol?.look.color { look.tint = symbol.look.color }
         look.symbol = symbol
-        let drawing = SymbolDrawing(name: symbol.name, look: symbol.look)
-        return UIImage(drawing.image(scale: scale), scale, imageOrientation, look)
+        return UIImage(symbol.image(scale: scale), scale, imageOrientation, look)
     }
 
     /// The symbol that the picture shows; nil for other pictures.

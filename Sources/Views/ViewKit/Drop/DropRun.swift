@@ -57,7 +57,7 @@ final class DropAnimator: UIDragAnimating {
     func run() {
         let (first, last) = (animations, completions)
         UIView.animate(
-            withDuration: 0.2, animations: { for each in first { each() } },
+            withDuration: OwnMotion.seconds(0.2), animations: { for each in first { each() } },
             completion: { _ in for each in last { each(.end) } })
     }
 }

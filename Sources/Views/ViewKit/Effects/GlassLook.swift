@@ -38,10 +38,26 @@ struct GlassLook: Equatable {
         case .regular: self = isDark ? .dark : .light
         case .prominent: self = isDark ? .dark : .extraLight
         default:
-            let first = UIBlurEffect.Style.systemUltraThinMaterial.rawValue
-            let (kind, thickness) = (style.rawValue - first).quotientAndRemainder(dividingBy: 5)
-            let dark = kind == 2 || kind == 0 && isDark
+            let thickness = style.materialNumber % 5
+            let dark = style.own == .unspecified ? isDark : style.own == .dark
             self.init(blur: 30, white: dark ? 0.14 : 0.97, alpha: Self.materials[thickness])
+        }
+    }
+}
+
+extension UIBlurEffect.Style {
+    /// The style's place among the materials, from 0: five each that follow the surroundings, are
+    /// light, and are dark. Negative for the older styles.
+    fileprivate var materialNumber: Int { rawValue - Self.systemUltraThinMaterial.rawValue }
+
+    /// Light or dark, for a style that is the same in all surroundings; unspecified for one that
+    /// follows them.
+    var own: UIUserInterfaceStyle {
+        switch self {
+        case .extraLight, .light: .light
+        case .dark: .dark
+        case .regular, .prominent: .unspecified
+        default: [.unspecified, .light, .dark][materialNumber / 5]
         }
     }
 }

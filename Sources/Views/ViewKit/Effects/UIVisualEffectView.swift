@@ -8,6 +8,8 @@ import Primitives
 ///     tint            a grey overlay, more or less transparent
 ///     the layer       the content behind, blurred
 ///
+/// With high contrast glass is opaque: a ground in the system's background colour, with an edge.
+///
 /// The pane's own layer is the backdrop, so that its round corners may clip the content on the
 /// glass: inside a clip with round corners a backdrop layer has nothing behind it.
 ///
@@ -27,6 +29,8 @@ open class UIVisualEffectView: UIView {
     private let tint = UIView()
     /// The look of the layer's present filters.
     private var look: GlassLook?
+    /// The layer's border from before high contrast gave it an edge; nil without such an edge.
+    private var ownBorder: (width: CGFloat, color: CGColor?)?
 
     open override class var layerClass: AnyClass { CABackdropLayer.self }
 
@@ -73,10 +77,40 @@ open class UIVisualEffectView: UIView {
 
     private func show() {
         contentView.alpha = (effect as? UIVibrancyEffect)?.style.alpha ?? 1
+        let style = (effect as? UIBlurEffect)?.style
+        tint.alpha = style == nil ? 0 : 1
+        let isOpaque = style != nil && traitCollection.accessibilityContrast == .high
+        setEdge(isOpaque ? style : nil)
+        if isOpaque, let style {
+            tint.backgroundColor = .systemBackground.resolvedColor(with: traits(of: style))
+            return take(nil)
+        }
         let isDark = traitCollection.userInterfaceStyle == .dark
-        let look = (effect as? UIBlurEffect).map { GlassLook($0.style, isDark: isDark) }
+        let look = style.map { GlassLook($0, isDark: isDark) }
         if let look { tint.backgroundColor = UIColor(white: look.white, alpha: look.alpha) }
-        tint.alpha = look == nil ? 0 : 1
+        take(look)
+    }
+
+    /// Returns the traits of the pane with the light or dark of a style that has its own.
+    private func traits(of style: UIBlurEffect.Style) -> UITraitCollection {
+        let own = UITraitCollection(userInterfaceStyle: style.own)
+        return style.own == .unspecified
+            ? traitCollection : UITraitCollection(traitsFrom: [traitCollection, own])
+    }
+
+    /// Draws the edge of opaque glass, or gives the program's border back.
+    /// - Parameter style: the style of the opaque glass; nil for no edge.
+    private func setEdge(_ style: UIBlurEffect.Style?) {
+        if let style {
+            if ownBorder == nil { ownBorder = (layer.borderWidth, layer.borderColor) }
+            showEdge(traits(of: style))
+        } else if let border = ownBorder {
+            (layer.borderWidth, layer.borderColor) = border
+            ownBorder = nil
+        }
+    }
+
+    private func take(_ look: GlassLook?) {
         guard look != self.look else { return }
         let old = self.look ?? .clear
         self.look = look

@@ -213,7 +213,7 @@ final class InputDock: UIView {
         let old = frame
         let new = old.offsetBy(dx: 0, dy: y - old.minY)
         tell(.will(isShown: isShown), from: old, to: new, in: window)
-        UIView.animate(withDuration: Self.duration) {
+        UIView.animate(withDuration: OwnMotion.seconds(Self.duration)) {
             self.frame = new
             self.makeRoom(in: window)
             window.layoutIfNeeded()

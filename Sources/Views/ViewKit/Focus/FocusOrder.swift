@@ -97,8 +97,9 @@ struct FocusOrder {
     }
 
     /// Returns the stop after, or before, a view, cyclically; the first or last if the view is in
-    /// no stop.
+    /// no stop. From the row of a list Tab goes through what is in it, and then out of the list.
     func stop(from view: UIView?, isForward: Bool) -> UIView? {
+        if let view, let next = nextInRow(of: view, isForward: isForward) { return next }
         let stops = self.stops
         guard !stops.isEmpty else { return nil }
         let here = view.flatMap { view in
@@ -109,9 +110,22 @@ struct FocusOrder {
         return entry(stops[(here + (isForward ? 1 : count - 1)) % count])
     }
 
+    /// Returns the view after, or before, another one in its row, of which the row is the first; nil
+    /// at the end, and outside of rows that can have the focus.
+    private func nextInRow(of view: UIView, isForward: Bool) -> UIView? {
+        guard let row = view.row else { return nil }
+        let parts = views.filter { $0.isDescendant(of: row) }
+        guard parts.first === row, let here = parts.firstIndex(where: { $0 === view }) else {
+            return nil
+        }
+        let next = here + (isForward ? 1 : -1)
+        return parts.indices.contains(next) ? parts[next] : nil
+    }
+
     /// Returns whether a view is in the last stop, or in the first.
     func isEnd(_ view: UIView, isForward: Bool) -> Bool {
-        (isForward ? stops.last : stops.first)?.contains { $0 === view } ?? true
+        guard nextInRow(of: view, isForward: isForward) == nil else { return false }
+        return (isForward ? stops.last : stops.first)?.contains { $0 === view } ?? true
     }
 
     /// Returns the next view of the same group, or the previous one; nil at its end, and for a view
@@ -162,14 +176,26 @@ struct FocusOrder {
 }
 
 extension UIView {
-    /// The identifier of the group of the view, or of the nearest superview that has one.
+    /// The identifier of the group of the view, or of the nearest superview that has one; nil for a
+    /// control in a row that can't have the focus, which is a stop of its own.
     var focusGroup: String? {
         var each: UIView? = self
         while let here = each {
+            if here !== self, here.isRow, !here.canBecomeFocused { return nil }
             if let group = here.focusGroupIdentifier { return group }
             each = here.superview
         }
         return nil
+    }
+
+    /// Whether the view is a row or an item of a list.
+    private var isRow: Bool { self is UITableViewCell || self is UICollectionViewCell }
+
+    /// The row or item of a list that is this view, or in which it is; nil outside of lists.
+    fileprivate var row: UIView? {
+        var each: UIView? = self
+        while let here = each, !here.isRow { each = here.superview }
+        return each
     }
 
     /// Whether the views inside are visited together, before those beside the view.

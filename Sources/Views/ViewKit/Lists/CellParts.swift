@@ -151,7 +151,7 @@ extension UITableViewCell {
         if look.editing.picks { showControl() }
         guard animated, window != nil else { return showBackground() }
         UIView.animate(
-            withDuration: 0.3, delay: 0, options: .allowUserInteraction,
+            withDuration: OwnMotion.seconds(0.3), delay: 0, options: .allowUserInteraction,
             animations: { [self] in showBackground() })
     }
 

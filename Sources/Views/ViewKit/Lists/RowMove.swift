@@ -78,7 +78,9 @@ extension UITableView {
         let target = TableRow(path)
         guard map.has(target), target != move.target else { return }
         move.target = target
-        UIView.animate(withDuration: 0.2, delay: 0, options: .allowUserInteraction) { [self] in
+        UIView.animate(
+            withDuration: OwnMotion.seconds(0.2), delay: 0, options: .allowUserInteraction
+        ) { [self] in
             for (row, cell) in shown { place(cell, row) }
         }
     }

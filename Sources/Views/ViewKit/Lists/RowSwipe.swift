@@ -69,7 +69,9 @@ final class RowSwipe<Cell: UIView> {
 
     /// Opens the row in an animation that takes touches meanwhile.
     func slideOpen() {
-        UIView.animate(withDuration: 0.25, delay: 0, options: .allowUserInteraction) {
+        UIView.animate(
+            withDuration: OwnMotion.seconds(0.25), delay: 0, options: .allowUserInteraction
+        ) {
             self.open()
         }
     }
@@ -116,7 +118,7 @@ final class RowSwipe<Cell: UIView> {
             return remove()
         }
         UIView.animate(
-            withDuration: 0.25, delay: 0, options: .allowUserInteraction,
+            withDuration: OwnMotion.seconds(0.25), delay: 0, options: .allowUserInteraction,
             animations: { self.close() }, completion: { _ in self.remove() })
     }
 

@@ -26,7 +26,8 @@ extension UITableView {
         }
         guard animated, window != nil else { return change() }
         UIView.animate(
-            withDuration: 0.3, delay: 0, options: .allowUserInteraction, animations: change)
+            withDuration: OwnMotion.seconds(0.3), delay: 0, options: .allowUserInteraction,
+            animations: change)
     }
 
     /// Returns the controls of a row.

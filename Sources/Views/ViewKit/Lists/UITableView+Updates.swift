@@ -105,7 +105,8 @@ extension UITableView {
         }
         if isAnimated {
             UIView.animate(
-                withDuration: Self.duration, delay: 0, options: .allowUserInteraction,
+                withDuration: OwnMotion.seconds(Self.duration), delay: 0,
+                options: .allowUserInteraction,
                 animations: { [self] in settle(ends, offset) }, completion: { _ in finish() })
         } else {
             settle(ends, offset)
@@ -114,9 +115,17 @@ extension UITableView {
         if let focused { keepFocus(focused, transition) }
     }
 
-    /// Moves the keyboard's focus to the next row after its own was deleted.
+    /// Moves the keyboard's focus to the new cell of its row after that was loaded anew, and to the next row
+    /// after its own was deleted.
     private func keepFocus(_ row: TableRow, _ transition: TableTransition) {
-        guard transition.change.target(of: row) == nil, map.ends != nil else { return }
+        if let target = transition.change.target(of: row) {
+            guard transition.reloaded[row] != nil, let cell = shown[target] else { return }
+            if window?.focusSystem.isRingWanted == true {
+                window?.focusSystem.shortcutGoes(to: cell)
+            }
+            return
+        }
+        guard map.ends != nil else { return }
         let section = min(row.section, map.sections.count - 1)
         let count = map.sections[section].rows.count
         let next = count > 0 ? TableRow(section, min(row.row, count - 1)) : map.ends?.last

@@ -80,14 +80,15 @@ extension String {
     ///     whole number is `%lld` in it, another number `%lf`, anything else `%@`.
     ///   - table: the name of the table; nil means `Localizable`.
     ///   - bundle: the bundle; nil means the main one.
-    ///   - locale: ignored: numbers are formatted without groups.
+    ///   - locale: the way in which numbers are written: digits, groups and the decimal mark. The
+    ///     language of the text is the user's, as with Apple.
     ///   - comment: a remark for translators.
     public init(
         localized keyAndValue: LocalizationValue, table: String? = nil, bundle: Bundle? = nil,
         locale: Locale = .current, comment: StaticString? = nil
     ) {
         let table = TextTable.find(table, in: bundle ?? .main)
-        self = keyAndValue.text(in: table)
+        self = keyAndValue.text(in: table, locale: locale)
     }
 
     /// A text with its interpolated values, which is a key of localized texts.
@@ -163,8 +164,12 @@ extension String {
         }
 
         /// Returns the text of a table for this key, with the values.
-        package func text(in table: TextTable) -> String {
-            let numbers: [Double] = arguments.compactMap {
+        ///
+        /// - Parameters:
+        ///   - table: the texts.
+        ///   - locale: the way in which numbers are written; nil for digits without groups.
+        package func text(in table: TextTable, locale: Locale? = nil) -> String {
+            let numbers: [Double?] = arguments.map {
                 switch $0 {
                 case .whole(let number): Double(number)
                 case .number(let number): number
@@ -180,7 +185,7 @@ extension String {
                 case .text(let text): NSString(string: text)
                 }
             }
-            return String(format: found, arguments: values)
+            return String(format: found, locale: locale, arguments: values)
         }
     }
 }

@@ -7,10 +7,28 @@ import Primitives
 /// They are read from `NAME.strings` in the folder of the language, such as `de.lproj`, or from the
 /// catalog `NAME.xcstrings`, which has all languages.
 package struct TextTable: Sendable {
-    /// The text for a key: one, or one for each category of numbers.
-    enum Entry: Sendable, Equatable {
-        case plain(String)
-        case plural([String: String])
+    /// The text for a key.
+    struct Entry: Sendable, Equatable {
+        /// The forms by the category of the first number; a text of one form has `other` alone.
+        var forms: [String: String]
+        /// The parts that vary by numbers of their own, by their names.
+        var parts: [String: Part] = [:]
+    }
+
+    /// A part of a text that varies by a number of its own.
+    struct Part: Sendable, Equatable {
+        /// The place of the number among the values, from 1; nil for the next one.
+        var argument: Int?
+        /// The specifier of the number without its percent sign, such as `lld`.
+        var specifier: String
+        /// The forms by the category of the number.
+        var forms: [String: String]
+
+        /// Returns the form for a number; nil for a value that is none takes `other`.
+        func form(for number: Double?, in language: String) -> String? {
+            let category = number.map { PluralCategory(of: $0, in: language) } ?? .other
+            return forms[category.rawValue] ?? forms["other"]
+        }
     }
 
     /// The localization of the texts; nil for a bundle without any.
@@ -46,7 +64,7 @@ package struct TextTable: Sendable {
             forResource: name, withExtension: "strings", subdirectory: nil, localization: language)
         let plain = file.map { Self.read($0) } ?? [:]
         entries = (catalog?.entries(in: language) ?? [:]).merging(
-            plain.mapValues { .plain($0) }
+            plain.mapValues { Entry(forms: ["other": $0]) }
         ) { $1 }
     }
 
@@ -73,64 +91,21 @@ package struct TextTable: Sendable {
         }
     }
 
-    /// Returns the text for a key and the numbers in it; nil for an unknown key.
-    package func text(_ key: String, _ numbers: [Double] = []) -> String? {
-        switch entries[key] {
-        case nil: return nil
-        case .plain(let text): return text
-        case .plural(let texts):
-            let category = PluralCategory(of: numbers.first ?? 0, in: language ?? "en")
-            return texts[category.rawValue] ?? texts["other"]
-        }
-    }
-}
-
-/// A catalog of texts in several languages, as Xcode writes it: JSON by key and language.
-struct TextCatalog: Decodable {
-    let sourceLanguage: String
-    let strings: [String: Row]
-
-    struct Row: Decodable {
-        var localizations: [String: Text]?
-    }
-
-    struct Text: Decodable {
-        var stringUnit: Unit?
-        var variations: Variations?
-    }
-
-    struct Unit: Decodable {
-        var value: String
-    }
-
-    struct Variations: Decodable {
-        var plural: [String: Text]?
-    }
-
-    /// Reads a catalog; nil, and a report, for a file that is none.
-    init?(contentsOf file: URL) {
-        do {
-            self = try JSONDecoder().decode(Self.self, from: Data(contentsOf: file))
-        } catch {
-            TextTable.tell(file, "\(error)")
-            return nil
-        }
-    }
-
-    var source: String { sourceLanguage }
-    var languages: [String] {
-        let all = strings.values.flatMap { ($0.localizations ?? [:]).keys }
-        return Array(Set(all + [sourceLanguage])).sorted()
-    }
-
-    /// Returns the texts of a language.
-    func entries(in language: String) -> [String: TextTable.Entry] {
-        strings.compactMapValues { row in
-            guard let text = row.localizations?[language] else { return nil }
-            if let plain = text.stringUnit?.value { return .plain(plain) }
-            return text.variations?.plural.map { forms in
-                .plural(forms.compactMapValues { $0.stringUnit?.value })
-            }
-        }
+    /// Returns the text for a key and its values; nil for an unknown key, and for a text whose parts
+    /// name values that aren't there.
+    ///
+    /// - Parameters:
+    ///   - key: the text of the source language, or a name.
+    ///   - numbers: the values, nil for one that isn't a number; none for who asks for a format.
+    package func text(_ key: String, _ numbers: [Double?] = []) -> String? {
+        guard let entry = entries[key] else { return nil }
+        let language = language ?? "en"
+        let first = numbers.lazy.compactMap(\.self).first ?? 0
+        let category = PluralCategory(of: first, in: language)
+        guard let text = entry.forms[category.rawValue] ?? entry.forms["other"],
+            !entry.parts.isEmpty
+        else { return entry.forms[category.rawValue] ?? entry.forms["other"] }
+        var expansion = TextExpansion(entry.parts, numbers, language)
+        return expansion.text(text)
     }
 }

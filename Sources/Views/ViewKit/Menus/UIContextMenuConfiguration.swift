@@ -153,7 +153,8 @@ final class MenuAnimator: UIContextMenuInteractionAnimating {
         // A menu opens and closes at once: without animations there is nothing to wait for.
         guard !first.isEmpty else { return last.forEach { $0() } }
         UIView.animate(
-            withDuration: MenuLook.fade, animations: { for each in first { each() } },
+            withDuration: OwnMotion.seconds(MenuLook.fade),
+            animations: { for each in first { each() } },
             completion: { _ in for each in last { each() } })
     }
 }

@@ -84,7 +84,7 @@ private final class PointerAnimator: UIPointerInteractionAnimating {
     private static let duration = 0.2
 
     func addAnimations(_ animations: @escaping @MainActor @Sendable () -> Void) {
-        UIView.animate(withDuration: Self.duration, animations: animations)
+        UIView.animate(withDuration: OwnMotion.seconds(Self.duration), animations: animations)
     }
 
     func addCompletion(_ completion: @escaping (Bool) -> Void) {

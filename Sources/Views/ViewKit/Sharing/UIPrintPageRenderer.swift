@@ -2,16 +2,11 @@ import Drawing
 public import Foundation
 import Primitives
 
-/// The pages of a print: formatters' content, with headers, footers and drawing of a subclass's own.
-/// Main thread only.
+/// The pages of a print: formatters' content, with headers, footers and drawing of a subclass's own,
+/// which overrides `drawFooterForPage(at:in:)` and its like. Main thread only.
 ///
 /// ```swift
-/// final class Numbered: UIPrintPageRenderer {
-///     override func drawFooterForPage(at pageIndex: Int, in footerRect: CGRect) {
-///         "\(pageIndex + 1)".draw(at: footerRect.origin)
-///     }
-/// }
-/// let pages = Numbered()
+/// let pages = UIPrintPageRenderer()
 /// pages.footerHeight = 20
 /// pages.addPrintFormatter(UISimpleTextPrintFormatter(text: "A story"), startingAtPageAt: 0)
 /// UIPrintInteractionController.shared.printPageRenderer = pages

@@ -100,6 +100,10 @@ final class ClearButton: UIControl {
 
     required init?(coder: NSCoder) { nil }
 
+    /// Whether keys go to the button, which is hidden as soon as its field isn't edited any more and would take
+    /// the focus along; keys delete the text in the field.
+    override var canBecomeFocused: Bool { false }
+
     override func draw(_ rect: CGRect) {
         let disc = bounds.insetBy(dx: (bounds.width - 14) / 2, dy: (bounds.height - 14) / 2)
         UIColor.tertiaryLabel.setFill()

@@ -68,6 +68,7 @@ final class DesktopNews {
         }
         if old.hasHighContrast != new.hasHighContrast {
             post(UIAccessibility.darkerSystemColorsStatusDidChangeNotification)
+            post(UIAccessibility.reduceTransparencyStatusDidChangeNotification)
         }
         let size = UIContentSizeCategory.nearest(to: new.textScale)
         if UIContentSizeCategory.nearest(to: old.textScale) != size {

@@ -1,9 +1,10 @@
 /// The value of a trait without a property of its own in `TraitParts`, which a program defined.
-// Sendable: the properties are constants, so that nothing here is written after `init`. A value that is an object is the
-// program's, which shares it between threads by setting it as a trait; Apple's declarations allow the same.
-struct TraitValue: @unchecked Sendable, Equatable {
-    let trait: UITrait
-    private let value: Any
+struct TraitValue: Sendable, Equatable {
+    // Sendable: a type, which is never written.
+    nonisolated(unsafe) let trait: UITrait
+    // Sendable: a constant, so that nothing here is written after `init`. A value that is an object is the program's, which
+    // shares it between threads by setting it as a trait; Apple's declarations allow the same.
+    private nonisolated(unsafe) let value: Any
     /// Tells whether a value that can't be compared is still the one that was set.
     private let mark = Mark()
 

@@ -3,10 +3,11 @@ import Foundation
 
 extension UIView {
     /// Draws an edge around a part of a control where the user needs high contrast; no edge else.
-    func showEdge() {
-        let isStrong = traitCollection.accessibilityContrast == .high
-        layer.borderWidth = isStrong ? 1 : 0
-        layer.borderColor = UIColor.label.resolvedColor(with: traitCollection).cgColor
+    /// - Parameter look: the traits of the edge's colour; nil for those of the view.
+    func showEdge(_ look: UITraitCollection? = nil) {
+        let traits = look ?? traitCollection
+        layer.borderWidth = traits.accessibilityContrast == .high ? 1 : 0
+        layer.borderColor = UIColor.label.resolvedColor(with: traits).cgColor
     }
 
     /// The implementation of `traitCollection` for views that don't override it.

@@ -697,8 +697,9 @@ open class UIView: UIResponder, CALayerDelegate, FlippingHost {
     /// Returns a formatter that prints the view, or all of a text view's text.
     ///
     /// ```swift
-    /// UIPrintInteractionController.shared.printFormatter = view.viewPrintFormatter()
-    /// UIPrintInteractionController.shared.present(animated: true)
+    /// let controller = UIPrintInteractionController.shared
+    /// controller.printFormatter = view.viewPrintFormatter()
+    /// controller.present(animated: true)
     /// ```
     open func viewPrintFormatter() -> UIViewPrintFormatter { UIViewPrintFormatter(self) }
 

@@ -268,15 +268,37 @@ open class UIWindow: UIView {
     }
 
     private func runCommand(for key: UIKey, from target: UIResponder) -> Bool {
+        let isTaken = hasUse(of: key)
         var each: UIResponder? = target
         while let responder = each {
-            if let command = UIKeyCommand.all(in: responder.keyCommands ?? [], for: key).first {
+            let found = UIKeyCommand.all(in: responder.keyCommands ?? [], for: key)
+            let command = found.first { !isTaken || $0.wantsPriorityOverSystemBehavior }
+            if let command {
                 command.run()
                 return true
             }
             each = responder.next
         }
         return false
+    }
+
+    /// Whether a key without modifiers changes the text that is edited, or presses the control with the
+    /// focus, before it is a command.
+    private func hasUse(of key: UIKey) -> Bool {
+        guard key.modifierFlags.isDisjoint(with: [.control, .alternate, .command]) else {
+            return false
+        }
+        if (keyTarget as? UITextView)?.isEditable ?? (keyTarget is any UIKeyInput) {
+            switch TextCommand(key) {
+            case .type, .delete, .enter: return true
+            default: return false
+            }
+        }
+        guard key.keyCode.activates, let control = focusSystem.keyTarget as? UIControl else {
+            return false
+        }
+        // Sliders and the like are set by arrows, and not pressed.
+        return !control.accessibilityTraits.contains(.adjustable)
     }
 
     // Scrolling

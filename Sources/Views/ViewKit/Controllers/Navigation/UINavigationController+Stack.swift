@@ -55,11 +55,12 @@ extension UINavigationController {
         guard let new = stack.last else { return showNothing(change) }
         new.loadViewIfNeeded()
         moveBottomBars(animated: animated && appearance.isOnScreen)
-        placeParts()
-        placeInsets(of: new)
         let isAnimated =
             animated && appearance.isOnScreen && shown != nil && UIView.areAnimationsEnabled
             && operation != .none
+        // A bar with a large title changes its height with the transition.
+        placeParts(movesBar: !isAnimated)
+        placeInsets(of: new)
         guard isAnimated, let old = shown else { return showAtOnce(new, change) }
         run(old, new, operation, change)
     }

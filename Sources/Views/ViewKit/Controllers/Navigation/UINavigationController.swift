@@ -258,12 +258,12 @@ open class UINavigationController: UIViewController {
         viewIfLoaded?.effectiveUserInterfaceLayoutDirection == .rightToLeft
     }
 
-    /// Places the bar and the content.
-    func placeParts() {
+    /// Places the content, and the bar if that moves now.
+    func placeParts(movesBar: Bool = true) {
         guard let whole = viewIfLoaded else { return }
         content.frame = whole.bounds
         popGesture.edges = isMirrored ? .right : .left
-        placeBar()
+        if movesBar { placeBar() }
         placeTools()
         guard let shown, change == nil else { return }
         placeInsets(of: shown)

@@ -69,20 +69,23 @@ extension UISplitViewController {
         place()
         viewIfLoaded?.layoutIfNeeded()
         displayMode = mode
-        isChangingMode = false
         order()
-        showButton()
         let change = { @MainActor [self] in
             place()
             dimmer.alpha = mode.isOver ? 1 : 0
         }
         guard animated, viewIfLoaded?.window != nil else {
             change()
+            isChangingMode = false
+            showButton()
             return detachHidden()
         }
         UIView.animate(withDuration: OwnMotion.seconds(0.35), animations: change) { [weak self] _ in
             self?.detachHidden()
         }
+        isChangingMode = false
+        // The button has all laid out: any earlier, the columns would be in their new places already.
+        showButton()
     }
 
     /// The mode that shows a number of columns.

@@ -106,6 +106,7 @@ final class FontList: NSObject, UITableViewDataSource, UITableViewDelegate {
             configuration.displayUsingSystemFont
             ? .systemFont(ofSize: Self.size) : UIFont(descriptor: descriptor(font), size: 0)
         cell.accessoryType = indexPath == chosenPath ? .checkmark : .none
+        cell.accessibilityTraits = indexPath == chosenPath ? .selected : .none
         return cell
     }
 

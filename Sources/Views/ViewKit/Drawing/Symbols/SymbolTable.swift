@@ -17,6 +17,7 @@ enum SymbolTable {
     /// The texts of all tables by their names.
     private static let texts: [String: String] = [
         signs, arrows, things, tools, letters, layouts, papers, nature, people, places, devices,
+        more,
     ].reduce(into: [:]) { all, table in all.merge(table) { first, _ in first } }
 
     /// Returns a shape by its name.
@@ -55,4 +56,9 @@ enum SymbolTable {
 package enum SymbolNames {
     /// All names, sorted; frames, fills, slashes and badges come on top of them.
     package static var all: [String] { SymbolTable.names }
+
+    /// Whether a name has a shape here, with its frame, fill, slash or badge.
+    ///
+    /// - Parameter name: a name such as `bell.badge.fill`.
+    package static func isKnown(_ name: String) -> Bool { SymbolName(name) != nil }
 }

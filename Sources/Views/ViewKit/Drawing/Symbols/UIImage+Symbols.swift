@@ -1,19 +1,39 @@
 import CoreAnimation
+import Drawing
 import Foundation
-import Primitives
+@_spi(Programs) import Primitives
+import Stage
 
-/// Symbols by Apple's names, drawn for Lamina: docs/reference/controls.md, "Symbols". Any thread.
+/// Symbols by Apple's names, drawn for Lamina, and icons of the desktop's theme: docs/reference/controls.md, "Symbols". Any thread.
 extension UIImage {
-    /// A symbol: its shape, its name and its look.
+    /// A symbol: its shape and its look.
     struct Symbol: Sendable, Equatable {
-        let name: SymbolName
+        /// The origin of a shape.
+        enum Shape: Sendable, Equatable {
+            /// A shape of our tables.
+            case own(SymbolName)
+            /// An icon of the desktop's theme.
+            case icon(ThemeIcon)
+        }
+
+        let shape: Shape
         let look: SymbolLook
+
+        /// Returns the pixels of the symbol in black; nil when memory is short.
+        func image(scale: CGFloat) -> CGImage? {
+            switch shape {
+            case .own(let name): SymbolDrawing(name: name, look: look).image(scale: scale)
+            case .icon(let icon): icon.image(side: SymbolDrawing.side(look), scale: scale)
+            }
+        }
     }
 
     /// The symbol of a name, which image views fill with their tint colour.
     ///
-    /// A name that isn't known here is reported once, and a plain square stands in; nil for what is
-    /// no name of a symbol at all.
+    /// A name that has no shape here may be that of an icon of the desktop's theme, such as
+    /// `document-open`: the file is read the first time that a program asks for the name. A name
+    /// that isn't known there either is reported once, and a plain square stands in; nil for what
+    /// is no name of a symbol at all.
     /// - Parameter name: a name such as `square.and.arrow.up`.
     public convenience init?(systemName name: String) {
         self.init(systemName: name, withConfiguration: nil)
@@ -56,32 +76,58 @@ extension UIImage {
     ) {
         guard Self.isSymbolName(name) else { return nil }
         let direction = (traits ?? .current).layoutDirection
-        let known = SymbolName(name, isMirrored: direction == .rightToLeft)
-        if known == nil { Self.tellOfMissing(name) }
-        guard let shown = known ?? SymbolName(SymbolTable.missing) else { return nil }
-        self.init(symbol: Symbol(name: shown, look: look), scale: Self.symbolScale)
+        let shape = Self.shape(name, isMirrored: direction == .rightToLeft)
+        guard let shown = shape ?? SymbolName(SymbolTable.missing).map(Symbol.Shape.own) else {
+            return nil
+        }
+        self.init(symbol: Symbol(shape: shown, look: look), scale: Self.symbolScale)
+    }
+
+    /// Returns the shape of a name: one of our tables, or an icon of the desktop's theme; reports a
+    /// name that has neither.
+    private static func shape(_ name: String, isMirrored: Bool) -> Symbol.Shape? {
+        if let own = SymbolName(name, isMirrored: isMirrored) { return .own(own) }
+        let theme = DesktopSettings.current.iconTheme
+        let found = IconLibrary.shared.withLock {
+            $0.icon(name, theme: theme, isMirrored: isMirrored)
+        }
+        switch found {
+        case .icon(let icon): return .icon(icon)
+        case .damaged(let path, let reason):
+            tell(
+                of: name,
+                "the icon \(path.forTerminal) can't be drawn, as \(reason); a plain square stands "
+                    + "in")
+        case .missing:
+            tell(
+                of: name,
+                "this symbol isn't drawn here, and the desktop's icon theme doesn't have it; a "
+                    + "plain square stands in. Use one of docs/reference/controls.md, or a picture "
+                    + "of your own")
+        }
+        return nil
     }
 
     private static var symbolScale: CGFloat { max(UITraitCollection.current.displayScale, 1) }
 
-    /// Whether a text may be the name of a symbol: letters, digits and dots.
+    /// Whether a text may be the name of a symbol or of an icon: small letters, digits and marks,
+    /// and no slash.
     private static func isSymbolName(_ name: String) -> Bool {
         !name.isEmpty && name.utf8.count <= 200
             && name.utf8.allSatisfy {
-                $0 == UInt8(ascii: ".") || (UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0)
+                Self.marks.contains($0) || (UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0)
                     || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0)
             }
     }
 
+    private static let marks: [UInt8] = [".", "-", "_", "+"].map { UInt8(ascii: $0) }
+
     private static let told = Locked<Set<String>>([])
 
-    private static func tellOfMissing(_ name: String) {
+    /// Reports a name that is shown as a square, once.
+    private static func tell(of name: String, _ reason: String) {
         guard told.withLock({ $0.count < 1000 && $0.insert(name).inserted }) else { return }
-        MainQueue.run {
-            Complaint.tell(
-                "UIImage(systemName: \"\(name)\"): this symbol isn't drawn here; a plain square stands "
-                    + "in. Use one of docs/reference/controls.md, or a picture of your own")
-        }
+        MainQueue.run { Complaint.tell("UIImage(systemName: \"\(name)\"): \(reason)") }
     }
 
     // Looks
@@ -127,6 +173,6 @@ extension UIImage {
 
     private func drawn(_ look: SymbolLook?, scale: CGFloat? = nil) -> UIImage {
         guard let symbol, let look else { return self }
-        return withSymbol(Symbol(name: symbol.name, look: look), scale: scale ?? self.scale)
+        return withSymbol(Symbol(shape: symbol.shape, look: look), scale: scale ?? self.scale)
     }
 }
