@@ -134,6 +134,32 @@ struct PrintTests {
         #expect(pages.log == ["0 3", "0 770 523", "1 770 523", "2 770 523"])
     }
 
+    /// Apple's documentation of both properties: the shared controller releases the object at the end of
+    /// the print job.
+    @Test(
+        "a formatter and a renderer are released at the end of the job, printed or not, others aren't",
+        arguments: [UInt32(0), 1, 2])
+    func released(_ response: UInt32) throws {
+        guard let portal = try PortalDesk() else { return }
+        defer { portal.close() }
+        ltp_set_response(portal.bus.portal, response)
+        controller.printFormatter = UISimpleTextPrintFormatter(text: "a")
+        #expect(told(on: portal) == [response == 0])
+        #expect(controller.printFormatter == nil)
+        controller.printPageRenderer = Pages()
+        #expect(told(on: portal) == [response == 0])
+        #expect(controller.printPageRenderer == nil)
+        // The program sets the next content while the dialog is open.
+        controller.printFormatter = UISimpleTextPrintFormatter(text: "a")
+        var isTold = false
+        controller.present(animated: true) { _, _, _ in isTold = true }
+        let next = UISimpleTextPrintFormatter(text: "b")
+        controller.printFormatter = next
+        #expect(!isTold)
+        #expect(portal.pump { isTold })
+        #expect(controller.printFormatter === next)
+    }
+
     /// Apple's documentation of the four properties: setting one sets the others to nil.
     @Test("only one of the four properties for what is printed is set")
     func exclusive() {

@@ -18,15 +18,9 @@ final class PrintedText {
         var alignment = NSTextAlignment.natural
     }
 
-    private struct Part {
-        let block: TextBlock
-        let top: CGFloat
-    }
-
     // The storage retains the manager, which retains the container.
     private let storage = NSTextStorage()
-    private var parts: [Part] = []
-    private var lines: [PrintSlice] = []
+    private var paragraphs: [PrintedParagraph] = []
 
     /// A text in lines of `width` points. Dynamic colours are those for light grounds, as of paper.
     init(_ text: NSAttributedString, _ look: Look, width: CGFloat) {
@@ -45,11 +39,7 @@ final class PrintedText {
             // There is nothing on a line behind the last break.
             guard paragraph.length > 0 else { return }
             let block = manager.block(of: paragraph)
-            parts.append(Part(block: block, top: top))
-            for line in block.lines {
-                let start = top + block.origin.y + line.frame.minY
-                lines.append(PrintSlice(top: start, bottom: start + line.frame.height))
-            }
+            paragraphs.append(PrintedParagraph(paragraph, block, top: top, width: width))
             top += block.height
         }
     }
@@ -57,7 +47,7 @@ final class PrintedText {
     /// Returns the pages, with as many lines each as there is room for, and one at least.
     func pages(first: CGFloat, other: CGFloat) -> [PrintSlice] {
         var pages: [PrintSlice] = []
-        for line in lines {
+        for line in paragraphs.lazy.flatMap(\.lines) {
             let room = pages.count <= 1 ? first : other
             if let page = pages.last, line.bottom - page.top <= room {
                 pages[pages.count - 1].bottom = line.bottom
@@ -74,13 +64,7 @@ final class PrintedText {
         context.clip(
             to: CGRect(
                 x: rect.minX, y: rect.minY, width: rect.width, height: page.bottom - page.top))
-        for part in parts
-        where part.top < page.bottom && part.top + part.block.height > page.top {
-            let place = CGPoint(
-                x: rect.minX + part.block.origin.x,
-                y: rect.minY + part.top + part.block.origin.y - page.top)
-            part.block.layout.draw(in: context, at: place)
-        }
+        for paragraph in paragraphs { paragraph.draw(page, at: rect.origin, in: context) }
         context.restoreGState()
     }
 }

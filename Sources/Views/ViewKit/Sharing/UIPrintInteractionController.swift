@@ -27,11 +27,11 @@ open class UIPrintInteractionController: NSObject {
     open var printingItem: Any? { didSet { if printingItem != nil { keep(\.printingItem) } } }
     /// The items to be printed; pictures of them become pages of one document.
     open var printingItems: [Any]? { didSet { if printingItems != nil { keep(\.printingItems) } } }
-    /// The content to be laid out on pages; nil for none.
+    /// The content to be laid out on pages; nil for none. Released at the end of the print job.
     open var printFormatter: UIPrintFormatter? {
         didSet { if printFormatter != nil { keep(\.printFormatter) } }
     }
-    /// The renderer of the pages to be printed; nil for none.
+    /// The renderer of the pages to be printed; nil for none. Released at the end of the print job.
     open var printPageRenderer: UIPrintPageRenderer? {
         didSet { if printPageRenderer != nil { keep(\.printPageRenderer) } }
     }
@@ -78,12 +78,17 @@ open class UIPrintInteractionController: NSObject {
                 completion)
         }
         let title = printInfo?.jobName ?? ""
-        DiskWork.run({ try pages.lent() }) { [self] result in
+        let (formatter, renderer) = (printFormatter, printPageRenderer)
+        let end: @MainActor (Bool, (any Error)?) -> Void = { [self] isPrinted, error in
+            release(formatter, renderer)
+            completion?(self, isPrinted, error)
+        }
+        DiskWork.run({ try pages.lent() }) { result in
             switch result {
             case .success(let lent):
                 // The message keeps a copy of the descriptor.
-                printer(title, lent.rawValue) { [self] in completion?(self, $0, nil) }
-            case .failure(let error): completion?(self, false, error)
+                printer(title, lent.rawValue) { end($0, nil) }
+            case .failure(let error): end(false, error)
             }
         }
         return true
@@ -120,6 +125,12 @@ open class UIPrintInteractionController: NSObject {
         if property != \.printingItems { printingItems = nil }
         if property != \.printFormatter { printFormatter = nil }
         if property != \.printPageRenderer { printPageRenderer = nil }
+    }
+
+    /// Releases what a job has printed, unless other content is set by then.
+    private func release(_ formatter: UIPrintFormatter?, _ renderer: UIPrintPageRenderer?) {
+        if printFormatter === formatter { printFormatter = nil }
+        if printPageRenderer === renderer { printPageRenderer = nil }
     }
 
     private func pages(_ lying: UIPrintInfo.Orientation) -> PrintedPages? {

@@ -127,6 +127,7 @@ open class UIPrintPageRenderer: NSObject {
     func remove(_ formatter: UIPrintFormatter) {
         formatters.removeAll { $0 === formatter }
         formatter.printPageRenderer = nil
+        formatter.forget()
     }
 
     private func parts(

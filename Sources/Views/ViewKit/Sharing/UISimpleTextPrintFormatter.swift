@@ -65,4 +65,9 @@ open class UISimpleTextPrintFormatter: UIPrintFormatter {
     override func draw(_ slice: PrintSlice, in rect: CGRect, _ context: CGContext) {
         printed?.draw(slice, in: rect, context)
     }
+
+    override func forget() {
+        super.forget()
+        printed = nil
+    }
 }

@@ -51,4 +51,9 @@ open class UIViewPrintFormatter: UIPrintFormatter {
         view.layer.render(in: context)
         context.restoreGState()
     }
+
+    override func forget() {
+        super.forget()
+        printed = nil
+    }
 }

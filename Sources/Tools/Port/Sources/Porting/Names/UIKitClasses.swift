@@ -65,10 +65,8 @@ enum UIKitClasses {
         UIMutableUserNotificationAction UIMutableUserNotificationCategory
         """,
         "use UIActivityViewController": "UIDocumentInteractionController",
-        "draw the pages into a PDF context, and print its data": """
-        UIPrintFormatter UIPrintPageRenderer UIPrintPaper UISimpleTextPrintFormatter \
-        UIMarkupTextPrintFormatter UIViewPrintFormatter
-        """,
+        "use UISimpleTextPrintFormatter": "UIMarkupTextPrintFormatter",
+        "leave it out; the desktop's dialog has the paper": "UIPrintPaper",
         "use UITextField or UITextView": """
         UITextInput UITextInputDelegate UITextInputTokenizer UITextInputStringTokenizer \
         UITextInteraction
