@@ -1,17 +1,14 @@
 import UIKit
 
-/// Cards with the numbers of a week; a pull, or the command key and R, brings the next ones.
+/// Cards with the numbers of a week; a pull brings the next ones.
 final class DashboardController: UIViewController {
     private let steps = CountingLabel { Int($0).formatted() }
-    private lazy var distance = CountingLabel { [unowned self] in
-        String(format: usesMiles ? "%.1f mi" : "%.1f km", usesMiles ? $0 / 1.609_344 : $0)
-    }
+    private let distance = CountingLabel { String(format: "%.1f km", $0) }
     private let ring = RingView()
     private let bars = BarsView()
     private let scrollView = UIScrollView()
     private let charts = UIStackView()
     private var shown = 0
-    private var usesMiles = false
 
     override func loadView() {
         view = scrollView
@@ -32,20 +29,6 @@ final class DashboardController: UIViewController {
     override func viewDidAppear(_ animated: Bool) {
         super.viewDidAppear(animated)
         show(Report.all[shown])
-        // Keys go to this controller.
-        becomeFirstResponder()
-    }
-
-    override var canBecomeFirstResponder: Bool { true }
-
-    override var keyCommands: [UIKeyCommand]? {
-        [
-            UIKeyCommand(input: "r", modifierFlags: .command) { [unowned self] _ in
-                guard scrollView.refreshControl?.isRefreshing == false else { return }
-                scrollView.refreshControl?.beginRefreshing()
-                loadNext()
-            }
-        ]
     }
 
     override func viewWillLayoutSubviews() {
@@ -73,12 +56,6 @@ final class DashboardController: UIViewController {
         let numbers = UIStackView(arrangedSubviews: [
             Card("Steps", content: steps), Card("Distance", content: distance),
         ])
-        // The distance is in miles after a click, and in kilometres after another.
-        distance.superview?.addGestureRecognizer(
-            UITapGestureRecognizer { [unowned self] _ in
-                usesMiles.toggle()
-                distance.count(to: Report.all[shown].distance)
-            })
         charts.addArrangedSubview(Card("Goal", content: ring))
         charts.addArrangedSubview(Card("Thousands of steps a day", content: bars))
         let stack = UIStackView(arrangedSubviews: [numbers, charts])

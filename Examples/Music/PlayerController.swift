@@ -133,26 +133,6 @@ class PlayerController: UIViewController, UITableViewDelegate {
         columns.distribution = columns.axis == .horizontal ? .fillEqually : .fill
     }
 
-    override var canBecomeFirstResponder: Bool { true }
-
-    /// The keys of players: Space, and arrows with the command key.
-    override var keyCommands: [UIKeyCommand]? {
-        [
-            key(" ", []) { $0.play(!$0.isPlaying) },
-            key(UIKeyCommand.inputRightArrow) { $0.step(1) },
-            key(UIKeyCommand.inputLeftArrow) { $0.step(-1) },
-            key(UIKeyCommand.inputUpArrow) { $0.volume.value += 0.1 },
-            key(UIKeyCommand.inputDownArrow) { $0.volume.value -= 0.1 },
-        ]
-    }
-
-    private func key(
-        _ input: String, _ modifiers: UIKeyModifierFlags = .command,
-        action: @escaping (PlayerController) -> Void
-    ) -> UIKeyCommand {
-        UIKeyCommand(input: input, modifierFlags: modifiers) { [unowned self] _ in action(self) }
-    }
-
     /// The artwork is at its full size while the song plays.
     private func play(_ plays: Bool) {
         isPlaying = plays

@@ -1,6 +1,6 @@
 import UIKit
 
-/// A photo alone: a pinch or a double click zooms it; pulled up or down, and by Escape, it goes back to its place.
+/// A photo alone: a pinch or a double click zooms it, and pulled up or down it goes back to its place.
 class PhotoController: UIViewController, UIScrollViewDelegate {
     let imageView = UIImageView()
     private let scrollView = UIScrollView()
@@ -32,16 +32,6 @@ class PhotoController: UIViewController, UIScrollViewDelegate {
         }
         twice.numberOfTapsRequired = 2
         scrollView.addGestureRecognizer(twice)
-    }
-
-    override var canBecomeFirstResponder: Bool { true }
-
-    override var keyCommands: [UIKeyCommand]? {
-        [
-            UIKeyCommand(input: UIKeyCommand.inputEscape) { [unowned self] _ in
-                dismiss(animated: true)
-            }
-        ]
     }
 
     override func viewDidLayoutSubviews() {

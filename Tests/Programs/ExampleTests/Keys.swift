@@ -1,10 +1,10 @@
 /// Keys of a US keyboard, by what they type; codes of linux/input-event-codes.h.
 enum Keys {
-    /// Arrow keys, others that type nothing, Space, and the letters of shortcuts.
+    /// Arrow keys, others that type nothing, Space, and Z for shortcuts.
     static let (backspace, tab, enter, escape, space) = (14, 15, 28, 1, 57)
     static let (up, left, right, down) = (103, 105, 106, 108)
     static let (home, end) = (102, 107)
-    static let (r, z) = (19, 44)
+    static let z = 44
 
     private static let shift = 42
     private static let rows: [(first: Int, keys: String)] = [

@@ -7,20 +7,12 @@ struct MusicTests {
     @Test("the next song is chosen and scrubbed to its middle; it plays on from there, and pauses")
     func story() throws {
         guard let show = try Show("music", width: 760, height: 560) else { return }
-        try useKeys(show)
         try show.click(229, 464)
         try show.drag((46, 390), to: (210, 390))
         try show.expect("music")
         try show.click(162, 464, until: Self.plays())
         try show.click(162, 464, until: Self.pauses())
         #expect(show.isRunning)
-    }
-
-    /// Plays and pauses, goes to the next song and back, and sets the volume lower and back.
-    private func useKeys(_ show: Show) throws {
-        try show.press(Keys.space, until: Self.plays())
-        try show.press(Keys.space, until: Self.pauses())
-        for key in [Keys.right, Keys.left, Keys.down, Keys.up] { try show.press(control: key) }
     }
 
     /// A condition that holds once two changes of the time that is left were seen: playing never
