@@ -143,26 +143,6 @@ struct PrintPageTests {
         #expect(found.map { $0.filter(\.isNumber) } == words.map { $0.dropFirst() })
     }
 
-    /// Lines of a paragraph that begins in Hebrew begin at the right (Unicode Standard Annex 9, P2 and
-    /// P3): Latin words then end there.
-    @Test("a paragraph from the right goes on at the right of the next page")
-    func partedFromRight() throws {
-        let words = Array(repeating: "word", count: 2000) + ["end"]
-        let formatter = UISimpleTextPrintFormatter(
-            text: "\u{5E9}\u{5DC} " + words.joined(separator: " "))
-        formatter.font = font
-        let renderer = UIPrintPageRenderer()
-        renderer.addPrintFormatter(formatter, startingAtPageAt: 0)
-        #expect(renderer.numberOfPages > 1)
-        let data = try made("pdftotext", ["-bbox", "in.pdf", "out.html"], of: document(renderer))
-        guard let data else { return }
-        let file = String(decoding: data, as: UTF8.self)
-        let box = try #require(file.split(separator: "\n").last { $0.hasSuffix(">end</word>") })
-        let right = try #require(box.split(separator: "xMax=\"").last?.split(separator: "\"").first)
-        let place = try #require(Double(right))
-        #expect(abs(place - 559) < 2)
-    }
-
     @Test("a later start, headers, footers and insets move content and its pages")
     func insets() {
         let renderer = UIPrintPageRenderer()

@@ -44,22 +44,19 @@ struct PrintedParagraph {
         let start = block.range(ofLine: numbers.lowerBound, in: paragraph).lowerBound
         let end = block.range(ofLine: last, in: paragraph).upperBound
         let text = String(paragraph.part(start..<end))
-        var part = TextLayout(text, style: whole.style, width: width)
-        if part.isRightToLeft != whole.isRightToLeft {
-            // A mark of the paragraph's direction, which takes no room.
-            let mark = whole.isRightToLeft ? "\u{200F}" : "\u{200E}"
-            part = TextLayout(mark + text, style: whole.style, width: width)
-        }
-        return part.lineCount == numbers.count ? part : nil
+        let part = TextLayout(text, style: whole.style, width: width)
+        return part.lineCount == numbers.count && !part.isRightToLeft ? part : nil
     }
 
     /// Whether lines look the same without those before and behind them. With attributes, they may have
-    /// indents, and are outlines, which nobody finds; a last line isn't stretched, nor hyphenated.
+    /// indents, and are outlines, which nobody finds; a last line isn't stretched, nor hyphenated; lines
+    /// that begin at the right do so for a letter of the first one.
     private var canBeParted: Bool {
         let isPlain = paragraph.runs.allSatisfy { run in
             run.attributes.values.keys.allSatisfy { $0 == .font || $0 == .foregroundColor }
         }
-        return isPlain && paragraph.runs.count <= 1 && block.layout.style.alignment != .justified
-            && !paragraph.text.unicodeScalars.contains("\u{AD}")
+        let layout = block.layout
+        return isPlain && paragraph.runs.count <= 1 && !layout.isRightToLeft
+            && layout.style.alignment != .justified && !paragraph.text.unicodeScalars.contains("\u{AD}")
     }
 }
