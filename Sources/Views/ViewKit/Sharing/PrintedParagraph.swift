@@ -57,6 +57,7 @@ struct PrintedParagraph {
         }
         let layout = block.layout
         return isPlain && paragraph.runs.count <= 1 && !layout.isRightToLeft
-            && layout.style.alignment != .justified && !paragraph.text.unicodeScalars.contains("\u{AD}")
+            && layout.style.alignment != .justified
+            && !paragraph.text.unicodeScalars.contains("\u{AD}")
     }
 }
