@@ -282,8 +282,8 @@ open class UIWindow: UIView {
         return false
     }
 
-    /// Whether a key without modifiers changes the text that is edited, or presses the control with the
-    /// focus, before it is a command.
+    /// Whether a key without modifiers changes the text that is edited, moves its caret along the line, or
+    /// presses the control with the focus, before it is a command.
     private func hasUse(of key: UIKey) -> Bool {
         guard key.modifierFlags.isDisjoint(with: [.control, .alternate, .command]) else {
             return false
