@@ -54,7 +54,7 @@ struct BackdropKindTests {
         #expect(shown.pixels != bare.pixels)
     }
 
-    @Test("one that is off, and one without filters, are plain layers")
+    @Test("a disabled backdrop layer, and one without filters, look like plain layers")
     func off() throws {
         let bare = try bench(layers(.plain) { _ in })
         let off = try layers(.backdrop) {

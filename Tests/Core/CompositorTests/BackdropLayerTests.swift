@@ -59,7 +59,7 @@ struct BackdropLayerTests {
         }
     }
 
-    @Test("it is the filtered backdrop that a compositing filter blends with")
+    @Test("a compositing filter blends with the filtered backdrop")
     func blended() throws {
         let below = record(2, CGRect(x: 0, y: 0, width: 96, height: 96), red)
         for opacity in [Float(1), 0.5] {
@@ -121,7 +121,7 @@ struct BackdropLayerTests {
         #expect(bench.pixels == still)
     }
 
-    @Test("what a mask hides is seen through a blur all the same")
+    @Test("a background blur takes in pixels that its superlayer's mask hides")
     func masked() throws {
         let holder = record(2, CGRect(x: 0, y: 0, width: 96, height: 96), green)
         let left = record(4, CGRect(x: 0, y: 0, width: 50, height: 96), red)

@@ -51,7 +51,7 @@ struct BackdropTests {
     }
 
     @Test(
-        "what is below is blurred within the bounds, whose edge repeats; outside it stays",
+        "pixels below are blurred within the bounds, whose edge repeats; pixels outside stay",
         arguments: [1.0, 3, 4.9])
     func blurred(radius: Double) throws {
         let scenery = try scenery(3)
@@ -111,7 +111,7 @@ struct BackdropTests {
         #expect(oracle.difference(crop(bench, box)) <= 3)
     }
 
-    @Test("what a clip cuts away is not seen through a layer in it")
+    @Test("background filters in a clip don't see pixels that the clip cuts away")
     func clipped() throws {
         let left = record(2, CGRect(x: 0, y: 0, width: 40, height: 96), red)
         let right = record(4, CGRect(x: 40, y: 0, width: 56, height: 96), green)
@@ -177,7 +177,7 @@ struct BackdropTests {
         }
     }
 
-    @Test("what moves below damages all that is seen through; what moves beside it does not")
+    @Test("a move below a layer damages all of its filtered area; a move beside it doesn't")
     func damage() throws {
         let below = record(2, CGRect(x: 0, y: 0, width: 96, height: 96), green)
         var dot = record(4, CGRect(x: 30, y: 30, width: 4, height: 4), red)

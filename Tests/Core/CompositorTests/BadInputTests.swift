@@ -100,7 +100,7 @@ struct BadInputTests {
         #expect(bench.count(0xFF00_00FF) == 100 && bench.count(0) == 64 * 64 - 100)
     }
 
-    @Test("the same root named again changes nothing")
+    @Test("naming the same root again changes nothing")
     func rootRepeated() throws {
         let bench = try Bench()
         bench.commit([root, record(2, frame, red)], children: [1: [2]], root: 1)

@@ -37,7 +37,7 @@ struct BlendReachTests: EmitterScenes {
         }
     }
 
-    @Test("what covers half a pixel at the edge takes the place of half of what is below")
+    @Test("a layer that covers half a pixel at its edge replaces half of the colour below")
     func halves() throws {
         let below = record(2, all, amber)
         let box = CGRect(x: 20.5, y: 20, width: 20, height: 20)

@@ -67,7 +67,7 @@ struct BlendTests {
     }
 
     @Test(
-        "what is below ends at the superlayer, unless that lets it through and is no group",
+        "blending stops at the superlayer, unless the superlayer passes it on and is no group",
         arguments: [
             // Blue times nothing is blue; times amber, by the formula, the blue of amber.
             (Float(1), true, UInt32(0xFF00_00FF)), (1, false, 0xFF00_001A),

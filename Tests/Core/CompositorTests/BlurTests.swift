@@ -65,7 +65,7 @@ struct BlurTests {
         }
     }
 
-    @Test("what is outside the target, and what a scissor cuts, is blurred into it all the same")
+    @Test("a blur takes in pixels outside the target and outside the scissor")
     func outside() throws {
         let bitmap = try noise(60, 60, seed: 8)
         let layer = record(2, CGRect(x: -30, y: -20, width: 60, height: 60)) {
@@ -105,7 +105,7 @@ struct BlurTests {
     }
 
     @Test(
-        "it is divided by the blurred bounds, and what sticks out doesn't count",
+        "normalised edges divide a blur by the blurred bounds; parts that stick out don't count",
         arguments: [2, 9])
     func divided(sigma: Double) throws {
         let layer = record(2, CGRect(x: 20, y: 20, width: 60, height: 40), blue) {

@@ -225,7 +225,7 @@ struct BoundedWorkTests {
         #expect(bench.target[30, 12] == 0xFFFF_0000)
     }
 
-    @Test("what lies in a layer with filters is looked through once for all copies")
+    @Test("sublayers of a layer with filters are looked through once for all copies")
     func hiddenRows() throws {
         let bench = try bench()
         var copies = replicator(500, CATransform3DMakeTranslation(0.1, 0, 0))
@@ -311,7 +311,7 @@ struct BoundedWorkTests {
         #expect(work.painted <= most && work.painted > most - 2 * 310 << 20)
     }
 
-    @Test("what opaque copies hide costs nothing")
+    @Test("copies behind opaque copies cost nothing")
     func hiddenCopies() throws {
         let bench = try largeCopies(red, CATransform3DIdentity)
         // 200 ps for a pixel of an opaque colour, of one copy.

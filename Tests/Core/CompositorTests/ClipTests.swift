@@ -76,7 +76,9 @@ struct ClipTests {
 
     private static let wide = CGRect(x: -40, y: -40, width: 160, height: 160)
 
-    @Test("what is wholly below something opaque doesn't show at the edge", arguments: outlines)
+    @Test(
+        "a layer wholly below something opaque doesn't show at the clip's edge", arguments: outlines
+    )
     func hidden(outline: Outline) throws {
         let clip = Self.clip(outline)
         let one = try Self.pixels([clip, record(4, Self.wide, Self.black)], [1: [2], 2: [4]])
@@ -250,7 +252,7 @@ struct ClipTests {
         try pixels(records, children).compositor.counts
     }
 
-    @Test("what needs no group has none: one thing, what is hidden, what isn't near the edge")
+    @Test("a clip needs no group for one thing, for hidden things or for things far from its edge")
     func dissolved() throws {
         let clip = Self.clip(Self.outlines[0], Self.white)
         let picture = try picture(64, 64)
@@ -294,7 +296,7 @@ struct ClipTests {
             try Self.passes([square, lower, half], [1: [2], 2: [4, 3]]).offscreenPasses == 0)
     }
 
-    @Test("what is added in a clip, or blends, sees what the clip holds, and nothing else")
+    @Test("layers that blend or add in a clip see the clip's content, and nothing else")
     func reads() throws {
         let clip = Self.clip(Self.outlines[0])
         let multiply = record(3, Self.wide, red) {

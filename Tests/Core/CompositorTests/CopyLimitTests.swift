@@ -62,7 +62,7 @@ struct CopyLimitTests {
         #expect(bench.count(0xFFFF_0000) >= 48)
     }
 
-    @Test("what is left of 16,384 layers goes to the next, which is drawn from a picture beyond it")
+    @Test("a replicator gets the layers that are left of 16,384; beyond them it draws a picture")
     func left() throws {
         let bench = try Bench(width: 96, height: 96)
         let dot = CGRect(x: 4, y: 10, width: 8, height: 6)

@@ -130,7 +130,7 @@ struct DamageChangeTests {
         #expect(bench.target[45, 8] == 0 && bench.target[25, 38] != 0)
     }
 
-    @Test("what was off the target under a kept picture shows when the picture goes")
+    @Test("a layer that was off the target in a kept picture shows when the picture goes")
     func underPicture() throws {
         let bench = try Bench()
         var holder = record(2, all) { $0.effects.shouldRasterize = true }

@@ -22,7 +22,7 @@ struct DamageTests {
         #expect(bench.frame().damage.description == "[40,30 10x10]")
     }
 
-    @Test("what draws nothing is left alone until it, something below it, or its place changes")
+    @Test("a subtree that draws nothing is skipped until it, a layer in it, or its place changes")
     func blankSubtrees() throws {
         let bench = try Bench()
         let root = record(1, CGRect(x: 0, y: 0, width: 64, height: 64))

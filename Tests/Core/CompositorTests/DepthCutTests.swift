@@ -41,7 +41,7 @@ struct DepthCutTests {
     }
 
     @Test(
-        "what lies behind planes that cut each other doesn't shine through", arguments: 0..<6,
+        "layers behind planes that cut each other don't shine through", arguments: 0..<6,
         [false, true])
     func noLeaks(seed: Int, multiplies: Bool) throws {
         let scene = multiplies ? multiplying(seed) : crossing(seed)
@@ -85,7 +85,7 @@ struct DepthCutTests {
         }
     }
 
-    @Test("what blends with all below does so also in a plane that others cut")
+    @Test("a plane that blends with all below does so also where others cut it")
     func reading() throws {
         var scene = multiplying(0)
         scene.children[2] = [3, 4, 7]

@@ -111,9 +111,7 @@ struct DepthOrderTests {
         #expect(bench.target[49, 50] == 0xFFFF_0000 && bench.target[50, 50] == 0xFF00_00FF)
     }
 
-    @Test(
-        "what siblings share is flattened: nothing of it is in front of a layer beside their superlayer"
-    )
+    @Test("sublayers of a flat layer never stand in front of a layer beside their superlayer")
     func localSpace() throws {
         let holder = record(2, box) { $0.zPosition = -1 }
         let inner = CGRect(x: 0, y: 0, width: 40, height: 40)
@@ -263,7 +261,7 @@ struct DepthOrderTests {
             try frame([root, flipped, back], [1: [2], 2: [3]]).target[32, 32] == 0xFFFF_0000)
     }
 
-    @Test("what changes elsewhere leaves a space alone; a new order damages what changed places")
+    @Test("a change elsewhere leaves a depth space alone; a new order damages the reordered layers")
     func damage() throws {
         var space = record(4, CGRect(x: 0, y: 0, width: 64, height: 64))
         space.effects.preservesDepth = true

@@ -129,8 +129,7 @@ struct EdgeTests {
         }
     }
 
-    @Test(
-        "on whole pixels edges are crisp, at any scale of the output", arguments: [1.0, 1.5, 2.0])
+    @Test("on whole pixels edges are crisp, at any scale of the output", arguments: [1.0, 1.5, 2.0])
     func crisp(scale: Double) throws {
         let bench = try Bench(width: 60, height: 60)
         bench.commit(
@@ -141,7 +140,7 @@ struct EdgeTests {
         #expect(bench.count(0) == 3600 - bench.count(.max))
     }
 
-    @Test("which edge is which is told in the layer's own space", arguments: [false, true])
+    @Test("edges are named in the layer's own space, flipped or not", arguments: [false, true])
     func sides(isFlipped: Bool) throws {
         // All edges in the middle of pixels: an antialiased one leaves half-covered pixels.
         for (index, edge) in Self.names.enumerated() {

@@ -21,7 +21,7 @@ struct EmitterTests: EmitterScenes {
         #expect(try shown(try emitter(), at: 0.9).pixels.allSatisfy { $0 == 0 })
     }
 
-    @Test("it moves, grows and turns by the formulas, in pixels of any scale")
+    @Test("particles move, grow and turn by the formulas, in pixels of any scale")
     func motion() throws {
         let layer = try emitter([
             .velocity: 20, .xAcceleration: 8, .yAcceleration: 12, .scaleSpeed: 0.5,
@@ -248,7 +248,9 @@ struct EmitterTests: EmitterScenes {
         #expect(bench.count(0xFFFF_FFFF) == 64)
     }
 
-    @Test("what makes no sense crashes nothing", arguments: [-1e300, -1, 0, 1e-30, 1e9, 1e300])
+    @Test(
+        "senseless numbers of emitters and cells crash nothing",
+        arguments: [-1e300, -1, 0, 1e-30, 1e9, 1e300])
     func hostile(value: Double) throws {
         let bench = try Bench(width: 96, height: 96)
         for number in EmitterCellRecord.Number.allCases where number != .birthRate {

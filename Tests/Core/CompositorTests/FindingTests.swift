@@ -131,7 +131,7 @@ struct FindingTests {
         return filter
     }
 
-    @Test("what others have to pay for costs no pass here")
+    @Test("a rounded clip, a shadow and one faded sublayer are no findings of offscreen passes")
     func free() throws {
         let dot = record(3, CGRect(x: 16, y: 16, width: 8, height: 8), green)
         let cards: [LayerRecord] = [
@@ -205,7 +205,7 @@ struct FindingTests {
         #expect(over == [])
     }
 
-    @Test("what lets others show is found as far as it is seen, and where it need not")
+    @Test("a blended layer is found as far as it is seen, with the parts where it is opaque")
     func blended() throws {
         let glass = record(2, CGRect(x: 4, y: 4, width: 10, height: 10), red) { $0.opacity = 0.5 }
         let over = record(3, CGRect(x: 4, y: 4, width: 5, height: 10), green)

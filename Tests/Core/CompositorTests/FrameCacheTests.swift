@@ -5,7 +5,7 @@ import Testing
 /// What frames make and use again.
 @Suite("Frame cache")
 struct FrameCacheTests {
-    @Test("what nobody asks for goes after its patience, and no sooner")
+    @Test("an entry that nobody asks for goes after the cache's patience, and no sooner")
     func ageing() {
         let cache = FrameCache<Int, String>(patience: 4)
         cache.beginFrame()
@@ -55,7 +55,7 @@ struct FrameCacheTests {
         cache.checkInvariants()
     }
 
-    @Test("what a frame uses costs by itself; what it doesn't is idle, and may change where it is")
+    @Test("entries that a frame uses count as used; the others are idle, and may change in place")
     func use() {
         let cache = FrameCache<Int, String>(patience: .max)
         cache.beginFrame()

@@ -192,7 +192,7 @@ struct FrameCountTests {
         #expect(counts.offscreenPasses == 1 && counts.offscreenPixels == 40 * 40)
     }
 
-    @Test("what is seen through a layer's background filters is a pass of the layer's size")
+    @Test("a layer's background filters make a pass of the layer's size")
     func backdrop() throws {
         let glass = with(record(4, CGRect(x: 20, y: 20, width: 30, height: 20))) {
             $0.effects.backgroundFilters = [LayerFilter(type: "colorInvert")]

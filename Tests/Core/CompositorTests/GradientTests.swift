@@ -107,7 +107,7 @@ struct GradientTests {
     }
 
     /// docs/reference/kinds.md, "Gradient layers".
-    @Test("what has too few colours, locations or ways draws nothing")
+    @Test("a gradient with too few colours or locations, or without a length, draws nothing")
     func nothing() throws {
         let changes: [(inout LayerRecord) -> Void] = [
             { $0[.colors] = .none }, { $0[.colors] = .colors([red]) },
@@ -150,7 +150,7 @@ struct GradientTests {
         }
     }
 
-    @Test("it has the shape of the background, and lies below the contents and above that")
+    @Test("a gradient has the background's shape, and lies between background and contents")
     func order() throws {
         let bitmap = try picture(4, 4)
         let layer = gradient(2, CGRect(x: 8, y: 8, width: 40, height: 40), [red, red]) {

@@ -70,7 +70,7 @@ struct GroupOpacityTests {
         #expect(isClose(bench.target[20, 20], [faded(red, 0.5), faded(green, 0.5)]))
     }
 
-    @Test("what is handed down reaches every layer below, also through groups")
+    @Test("opacity that is handed down reaches every layer below, also through groups")
     func deep() throws {
         var dim = card
         dim.opacity = 0.5

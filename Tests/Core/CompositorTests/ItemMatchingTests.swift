@@ -53,7 +53,7 @@ struct ItemMatchingTests {
         #expect(kept.allSatisfy { matching.isKept[Int($0)] })
     }
 
-    @Test("one that comes to the front is all that changes its place")
+    @Test("an item that comes to the front is the only one that changes its place")
     func front() {
         #expect(match([1, 2, 3, 4, 5], [2, 3, 4, 5, 1]).found == [1, 2, 3, 4, -1])
         #expect(match([1, 2, 3], [1, 9, 2, 3]).found == [0, -1, 1, 2])

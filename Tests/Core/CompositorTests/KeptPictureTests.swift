@@ -181,7 +181,8 @@ struct KeptPictureTests {
         #expect(bench.pixels == fresh.pixels)
     }
 
-    @Test("one that is too large is drawn as it is, again when it is smaller")
+    @Test(
+        "a layer too large for a picture is drawn directly, and gets a picture when it is smaller")
     func tooLarge() throws {
         var large = card(2, x: 0, side: 80)
         // 10 million pixels.

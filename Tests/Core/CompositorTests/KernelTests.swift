@@ -27,7 +27,7 @@ struct KernelTests {
         }
     }
 
-    @Test("what a colour and an alpha leave of a byte is rounded exactly, for all pairs")
+    @Test("a byte below a translucent colour is rounded exactly, for all pairs of byte and alpha")
     func washes() {
         let below = (0...255).map { UInt32($0) * 0x0101_0101 }
         for table in Self.tables {

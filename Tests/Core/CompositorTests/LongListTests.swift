@@ -41,7 +41,7 @@ struct LongListTests {
         }
     }
 
-    @Test("what changes of thousands of layers is as in a frame made anew", arguments: 0..<4)
+    @Test("changes among thousands of layers look as in a frame made anew", arguments: 0..<4)
     func random(seed: UInt64) throws {
         var tree = Tree(seed: seed)
         let root = record(1, CGRect(x: 0, y: 0, width: Self.side, height: Self.side), blue)

@@ -56,7 +56,7 @@ struct ManySublayersTests {
     }
 
     @Test(
-        "whatever moves, comes and goes, the pixels are those of a frame made anew",
+        "moved, added and removed layers have the pixels of a frame made anew",
         arguments: 0..<6)
     func random(seed: UInt64) throws {
         let bitmap = try picture(24, 18)

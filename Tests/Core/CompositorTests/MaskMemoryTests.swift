@@ -36,7 +36,7 @@ struct MaskMemoryTests {
         #expect((0..<found.stride * 300).allSatisfy { found.bytes[$0] == 0 })
     }
 
-    @Test("what no frame uses is freed after some, and never more is kept than 16 megabytes")
+    @Test("masks that no frame uses are freed after some frames; at most 16 megabytes are kept")
     func bounds() throws {
         let memory = MaskMemory()
         var masks = try (0..<40).map { _ in try mask(1024, memory) }

@@ -193,7 +193,7 @@ struct MotionTransitionTests {
     }
 
     @Test(
-        "what is handed down of opacity is today's, for the old picture too",
+        "both pictures of a transition take the current opacity from above, not the old one",
         arguments: [
             TransitionMotion.Kind.fade, .moveIn, .reveal,
         ])

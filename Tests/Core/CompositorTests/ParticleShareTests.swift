@@ -77,7 +77,7 @@ struct ParticleShareTests: EmitterScenes {
         #expect(bench.compositor.sideWork.particlePixels > 50_000_000)
     }
 
-    @Test("who has room is whole")
+    @Test("emitters that fit in the limit together have all their particles")
     func whole() throws {
         let bench = try bench((0..<3).map { try emitter($0, 40_000) })
         for frame in 0..<3 {

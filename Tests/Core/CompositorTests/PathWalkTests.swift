@@ -59,7 +59,7 @@ struct PathWalkTests {
     }
 
     /// Where two lines meet in a pixel any path may be given the area of lanes, which is off by an eighth there at most.
-    @Test("they have the pixels that any path has", arguments: 0..<30)
+    @Test("a walked path has the pixels that any path has", arguments: 0..<30)
     func pixels(seed: Int) throws {
         let polygons = shape(seed)
         var others = polygons

@@ -175,7 +175,7 @@ struct PicturedCopyTests {
             Set((0..<96).filter { y in (0..<96).contains { bench.target[$0, y] != 0 } }).count > 24)
     }
 
-    @Test("what changes elsewhere damages no copies")
+    @Test("a change elsewhere damages no copies; a change in the copies does")
     func damage() throws {
         let dot = record(3, CGRect(x: 0, y: 10, width: 4, height: 4), red)
         let copies = replicator(2, 20_000, move(92.0 / 20_000))

@@ -39,7 +39,7 @@ struct RegroupingTests {
         }
     }
 
-    @Test("one or two of them a frame", arguments: 0..<seeds)
+    @Test("one or two edits a frame look as in a frame made anew", arguments: 0..<seeds)
     func edits(seed: Int) throws {
         var dice = Dice(seed: UInt64(seed) &+ 4711)
         let bitmap = try picture(12, 12, isOpaque: seed % 3 == 0)

@@ -108,7 +108,7 @@ struct ReplicatorTests {
         }
     }
 
-    @Test("what blends in a copy blends before the copy takes its colour: rule 7")
+    @Test("a filter in a copy blends before the copy takes its colour: rule 7")
     func blendedColor() throws {
         let bench = try bench()
         let colored = replicator(2, all, count: 1) {
@@ -367,7 +367,7 @@ struct ReplicatorTests {
         }
     }
 
-    @Test("what stands still is neither painted nor damaged again")
+    @Test("copies that stand still are neither painted nor damaged again")
     func still() throws {
         let bench = try bench()
         let dot = record(3, CGRect(x: 0, y: 0, width: 8, height: 8), red)

@@ -82,7 +82,7 @@ struct ShadowCacheTests {
         #expect(bench.compositor.shadowBlurs == 3)
     }
 
-    @Test("what a layer and its sublayers show is blurred again only when it changes")
+    @Test("the shadow of a layer and its sublayers is blurred again only when their look changes")
     func look() throws {
         var pale = card(2, x: 10)
         pale.backgroundColor?.alpha = 0.5

@@ -20,7 +20,7 @@ struct ShapeGrowthTests {
         return layer
     }
 
-    @Test("what grows by a line is damaged and covered around that line only")
+    @Test("a path that grows by a line is damaged and covered around that line only")
     func grows() throws {
         let bench = try Bench(width: 640, height: 480)
         var path = PathElements()

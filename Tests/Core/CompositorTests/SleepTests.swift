@@ -73,7 +73,7 @@ struct SleepTests {
     }
 
     @Test(
-        "what hides them lets them sleep, wherever they lie",
+        "animations of hidden, transparent or clipped layers sleep, also inside the target",
         arguments: 0..<3)
     func hidden(way: Int) throws {
         let bench = try Self.turning(left: 0) {
@@ -90,7 +90,7 @@ struct SleepTests {
         #expect(bench.compositor.lastResolved == 0)
     }
 
-    @Test("they wake where their end is, which is told once and in order")
+    @Test("sleeping animations wake for their ends, which are told once and in order")
     func ends() throws {
         let bench = try Self.turning(left: 200, isEndless: false)
         #expect(bench.frame(at: 0).next == .at(2))
@@ -139,7 +139,7 @@ struct SleepTests {
         return bench
     }
 
-    @Test("one that is covered sleeps: no frame is asked for, and nothing is damaged")
+    @Test("a covered layer's animation sleeps: no frame is asked for, and nothing is damaged")
     func cover() throws {
         let bench = try Self.covered()
         let update = bench.frame(at: 0.4)
@@ -147,7 +147,9 @@ struct SleepTests {
         #expect(update.next == .never && update.damage.isEmpty)
     }
 
-    @Test("what uncovers it, if only in part, wakes it at once", arguments: 0..<5)
+    @Test(
+        "an animation wakes at once when any part of its layer comes out of the cover",
+        arguments: 0..<5)
     func uncover(way: Int) throws {
         let bench = try Self.covered()
         let changed: [LayerProperty] = [
@@ -176,7 +178,7 @@ struct SleepTests {
         #expect(bench.pixels == fresh.pixels)
     }
 
-    @Test("one that is in front of what is opaque, or larger than it, doesn't sleep")
+    @Test("the animation of a layer in front of an opaque one, or larger than it, doesn't sleep")
     func front() throws {
         for (order, side) in [([3, 2] as [UInt64], 8.0), ([2, 3], 60.0)] {
             let bench = try Bench()
@@ -192,7 +194,7 @@ struct SleepTests {
         }
     }
 
-    @Test("one that may move into sight is not let sleep")
+    @Test("the animation of a layer that may move into sight doesn't sleep")
     func reaches() throws {
         let bench = try Bench()
         bench.commit(
@@ -328,7 +330,7 @@ struct SleepTests {
         #expect(benches[0].count(0xFF00_00FF) < 64 * 64 - 100)
     }
 
-    @Test("one that is covered sleeps no longer where the scale moves it out of the cover")
+    @Test("a covered layer's animation wakes where a new scale moves the layer out of the cover")
     func coverAtOtherScale() throws {
         let bench = try Bench()
         bench.commit(

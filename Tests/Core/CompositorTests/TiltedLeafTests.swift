@@ -34,7 +34,7 @@ struct TiltedLeafTests {
         }
     }
 
-    @Test("it lies where perspective puts it", arguments: [true, false], [true, false])
+    @Test("a tilted leaf lies where perspective puts it", arguments: [true, false], [true, false])
     func place(aboutX: Bool, nearer: Bool) throws {
         let seen = try seen(aboutX: aboutX, nearer: nearer)
         let depth = sin(Double.pi / 3) * (nearer ? 1 : -1)

@@ -37,7 +37,7 @@ struct UprightTests {
     }
 
     @Test(
-        "what moves by whole pixels keeps its pixels, however far from the edge",
+        "a shape that moves by whole pixels keeps its pixels, however far from the edge",
         arguments: [0, 0.3, 0.71])
     func moved(part: Double) throws {
         func drawn(_ x: Double, _ y: Double) throws -> [UInt32] {

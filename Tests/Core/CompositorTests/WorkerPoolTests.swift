@@ -45,7 +45,7 @@ struct WorkerPoolTests {
         // Letting go of the pool joins its threads.
     }
 
-    @Test("who sleeps is woken by a job that is expected, and not again by the job itself")
+    @Test("an expected job wakes sleeping workers, and the job itself doesn't wake them again")
     func woken() {
         let pool = WorkerPool(workers: 2, processors: 8)
         while pool.sleepers < 2 { sched_yield() }

@@ -91,7 +91,7 @@ struct AsyncDisplayTests {
         }
     }
 
-    @Test("what is marked while a drawing is under way is drawn after it, and all of it")
+    @Test("areas marked while a drawing is under way are drawn after it, all of them")
     func order() {
         let host = TestHost()
         let layer = disc(host)

@@ -233,7 +233,7 @@ struct BackingStoreTests {
         #expect(layer.clips.count == 2 && !layer.needsDisplay())
     }
 
-    @Test("what drawing marks is drawn in the next commit, and only that")
+    @Test("an area that drawing itself marks is drawn in the next commit, and nothing else")
     func marksWhileDrawing() {
         let host = TestHost()
         let layer = sketch(host) { layer, ctx in

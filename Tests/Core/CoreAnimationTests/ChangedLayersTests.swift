@@ -24,7 +24,7 @@ struct ChangedLayersTests {
         #expect(watched.allSatisfy { $0.layer == nil })
     }
 
-    @Test("what is left in a list that goes away is let go of")
+    @Test("layers left in a list are released when the list goes away")
     func left() {
         let watched = {
             var list = ChangedLayers()

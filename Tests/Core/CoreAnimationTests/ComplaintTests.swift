@@ -78,7 +78,7 @@ struct ComplaintTests {
         #expect(holds(messages, "begin()", "commit()"))
     }
 
-    @Test("what is often a slip is told of only to who wants advice")
+    @Test("a frequent slip is told only to programs that want advice")
     func advice() {
         func keyframes(_ values: [Any]?, _ times: [NSNumber]?) -> CAKeyframeAnimation {
             let moves = CAKeyframeAnimation(keyPath: "opacity")

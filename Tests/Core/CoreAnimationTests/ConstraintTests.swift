@@ -112,7 +112,7 @@ struct ConstraintTests {
         #expect(layer.frame == CGRect(x: x, y: 15, width: width, height: 20))
     }
 
-    @Test("the same attribute twice leaves that axis alone, and edges the wrong way are folded")
+    @Test("two constraints on one attribute leave that axis alone; crossed edges are swapped")
     func odd() {
         let twice = add("a", on(.minX, 5), on(.minX, 9), on(.minY, 3))
         let crossed = add("b", on(.minX, 150, scale: 0), on(.maxX, 50, scale: 0))

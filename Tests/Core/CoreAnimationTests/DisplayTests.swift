@@ -155,7 +155,7 @@ struct DisplayTests {
     }
 
     @Test(
-        "what was drawn stays where a layer says so, through both bitmaps",
+        "a layer that doesn't clear its context keeps earlier drawing, through both bitmaps",
         arguments: [false, true])
     func kept(isOpaque: Bool) throws {
         let host = TestHost()
@@ -196,7 +196,7 @@ struct DisplayTests {
         }
     }
 
-    @Test("what the renderer shows is not drawn into")
+    @Test("a bitmap that the renderer shows is not drawn into")
     func neverHalfDrawn() throws {
         let host = TestHost()
         let layer = filled(host)

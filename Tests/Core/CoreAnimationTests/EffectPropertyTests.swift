@@ -36,7 +36,7 @@ struct EffectPropertyTests {
         #expect(layer.contentsFormat == .RGBA8Uint)
     }
 
-    @Test("they are read and set by key, and NaN leaves them")
+    @Test("properties of effects are read and set by key, and ignore NaN")
     func byKey() {
         let layer = CALayer()
         layer.setValue(true, forKey: "shouldRasterize")

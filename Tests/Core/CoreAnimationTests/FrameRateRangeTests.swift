@@ -6,7 +6,7 @@ import Testing
 /// Apple: 0 < minimum <= preferred <= maximum; all zero is the default.
 @Suite("Frame rate ranges")
 struct FrameRateRangeTests {
-    @Test("what makes sense, and what doesn't")
+    @Test("a range with its rates in order is valid; any other counts as the default")
     func validity() {
         for good in [
             CAFrameRateRange(), .default, CAFrameRateRange(minimum: 0, maximum: 0),

@@ -77,7 +77,7 @@ struct HandPlayedTimeTests {
         #expect(listener.log.count == 3)
     }
 
-    @Test("one that is kept on the layer ends once, and stays")
+    @Test("an animation that is kept on the layer ends once, and stays")
     func kept() {
         let (host, layer) = (TestHost(), CALayer())
         let listener = Listener()

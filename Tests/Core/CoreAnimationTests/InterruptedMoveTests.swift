@@ -124,7 +124,7 @@ struct LastHolderTests {
         }
     }
 
-    @Test("what one changes as it goes is in the commit after")
+    @Test("changes that a vanishing layer makes to another are in the commit after")
     func parting() throws {
         let host = TestHost()
         let heir = host.addCommitted()

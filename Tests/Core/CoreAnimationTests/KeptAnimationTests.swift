@@ -37,7 +37,7 @@ struct KeptAnimationTests {
 
     private var shown: Double { Double(layer.presentation()?.zPosition ?? -1) }
 
-    @Test("it goes on where it would be when the layer comes back, and nobody is told")
+    @Test("an animation goes on where it would be when its layer comes back, and nobody is told")
     func comesBack() throws {
         let listener = Listener()
         layer.add(spin(listener), forKey: "spin")
@@ -71,7 +71,7 @@ struct KeptAnimationTests {
         #expect(other.takeLast()?.addedAnimations.count == 1 && shown == 0.5)
     }
 
-    @Test("one that is removed on completion ends unfinished, as does a transition")
+    @Test("an animation that isn't kept ends unfinished as its layer leaves, as does a transition")
     func others() {
         let listener = Listener()
         let fade = CATransition()
@@ -101,7 +101,8 @@ struct KeptAnimationTests {
         #expect(layer.animationKeys() == ["kept"] && shown == 0.25)
     }
 
-    @Test("one that ended meanwhile tells so when the layer is back, and stays")
+    @Test(
+        "an animation that ends while its layer is away says so when the layer is back, and stays")
     func ended() {
         let listener = Listener()
         let short = spin(listener, repeats: 1)

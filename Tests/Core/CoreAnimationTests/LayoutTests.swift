@@ -105,7 +105,7 @@ struct LayoutTests {
         }
     }
 
-    @Test("what a layout moves asks for no other layout of the same layer")
+    @Test("moving sublayers in a layout asks for no other layout of the same layer")
     func ownMoves() {
         final class Row: CALayoutManager {
             var count = 0

@@ -54,7 +54,7 @@ struct MaskPropertyTests {
         #expect(child.superlayer === top && mask.sublayers == nil)
     }
 
-    @Test("it crosses in the commit beside the sublayers, with all below it, and leaves again")
+    @Test("a mask crosses in the commit beside the sublayers, with all below it, and leaves again")
     func commits() throws {
         let host = TestHost()
         let (layer, mask, part) = (CALayer(), CALayer(), CALayer())

@@ -44,7 +44,7 @@ struct MemoryLimitTests {
         #expect(MemoryLimit.groupLimit { old[$0] } == 2_097_152)
     }
 
-    @Test("what doesn't fit is refused, and who waits hears once of what comes free")
+    @Test("memory beyond the limit is refused, and a waiting caller hears once of what comes free")
     func account() {
         let account = MemoryAccount(limit: 100)
         let heard = Locked(0)

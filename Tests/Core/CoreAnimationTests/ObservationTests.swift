@@ -104,7 +104,7 @@ struct ObservationTests {
         for watch in watches { watch.invalidate() }
     }
 
-    @Test("what is no property of its own is told of, and nobody is called")
+    @Test("observing a property that has no storage is told of as a mistake, and calls nobody")
     func unknown() {
         let layer = CALayer()
         var isTold = false

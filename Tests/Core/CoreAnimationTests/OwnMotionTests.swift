@@ -50,7 +50,9 @@ struct OwnMotionTests {
         }
     }
 
-    @Test("who asks for it sees the same", arguments: 0..<16)
+    @Test(
+        "a program that asks for implicit animations gets those that an ordinary layer has",
+        arguments: 0..<16)
     func objects(index: Int) throws {
         func attached(to plain: CALayer) -> [(key: String, animation: CAAnimation)] {
             let host = TestHost()
@@ -76,7 +78,9 @@ struct OwnMotionTests {
         }
     }
 
-    @Test("it is one object, which refuses to be changed, and goes on running")
+    @Test(
+        "an implicit animation that is asked for is one object, refuses changes and goes on running"
+    )
     func oneObject() throws {
         let host = TestHost()
         let layer = host.addCommitted()

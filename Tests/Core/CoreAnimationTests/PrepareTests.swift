@@ -44,7 +44,7 @@ struct PrepareTests {
         #expect(image.isDecoded)
     }
 
-    @Test("what is never committed, as another image took its place, is never decoded")
+    @Test("an image that another replaced before the commit is never decoded")
     func replaced() throws {
         let host = TestHost()
         let layer = host.addCommitted()

@@ -104,7 +104,7 @@ struct RenderTests {
 
     /// docs/reference/compositing.md, "Drawing with render(in:)": what is due is displayed first,
     /// in a tree or not.
-    @Test("what is due is displayed first, in masks too, and stays due where it is not seen")
+    @Test("layers that need display are displayed first, in masks too, and stay due where unseen")
     func due() throws {
         let root = layer(CGRect(x: 0, y: 0, width: 100, height: 80), nil)
         let drawn = (0..<3).map { index in
@@ -148,7 +148,7 @@ struct RenderTests {
     }
 
     /// The layer's point (x, y) is the context's, whose row is 39 − y.
-    @Test("what was drawn for a layer lies as its sublayers do, where y grows upward too")
+    @Test("a layer's own drawing lies as its sublayers do, where y grows upward too")
     func upwardDrawing() throws {
         for flips in 0..<4 {
             let root = layer(CGRect(x: 0, y: 0, width: 40, height: 40), nil)

@@ -16,7 +16,7 @@ struct ShadowPropertyTests {
         #expect(layer.shadowOffset == CGSize(width: 0, height: -3) && layer.shadowPath == nil)
     }
 
-    @Test("what is set is read back; what is not finite is left out")
+    @Test("shadow properties are read back as set; values that aren't finite are left out")
     func values() {
         let layer = CALayer()
         layer.shadowColor = .white

@@ -50,7 +50,7 @@ struct ShapeLayerTests {
         #expect(layer.record.shape?.isStroked == (drawn == 1))
     }
 
-    @Test("what is set is read back, by property and by key")
+    @Test("properties of a shape layer are read back as set, by property and by key")
     func values() {
         let layer = CAShapeLayer()
         layer.path = circle(10)

@@ -37,7 +37,7 @@ struct StartTimeTests {
         #expect(log.calls == ["start", "stop true"])
     }
 
-    @Test("one that begins with the commit, or began before, starts at once")
+    @Test("an animation that begins with the commit, or began before, starts at once")
     func atOnce() {
         let (host, log) = (TestHost(), Log())
         let layer = host.addCommitted()
@@ -49,7 +49,7 @@ struct StartTimeTests {
         #expect(log.calls == ["start", "start"])
     }
 
-    @Test("one that is removed before it began is started and stopped, unfinished")
+    @Test("an animation removed before it began is started and stopped, unfinished")
     func removed() {
         let (host, log) = (TestHost(), Log())
         let layer = host.addCommitted()

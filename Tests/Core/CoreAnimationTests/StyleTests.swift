@@ -6,7 +6,8 @@ import Testing
 /// docs/reference/keys.md, "Style".
 @MainActor @Suite("Style", .serialized)
 struct StyleTests {
-    @Test("it supplies what was never set, its own style after it, and nothing else")
+    @Test(
+        "a style, and then the style in it, supplies values that were never set, and nothing else")
     func values() {
         let layer = CALayer()
         layer.cornerRadius = 3
@@ -32,7 +33,7 @@ struct StyleTests {
         #expect(layer.opacity == 1 && layer.borderWidth == 4)
     }
 
-    @Test("it reaches the screen without an animation, and asks for the action of its own key")
+    @Test("a style reaches the screen without an animation, and asks for the action of its own key")
     func committed() {
         let host = TestHost()
         final class Asked: CALayerDelegate {

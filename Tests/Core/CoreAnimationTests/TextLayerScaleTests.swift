@@ -56,7 +56,7 @@ struct TextLayerScaleTests {
     }
 
     @Test(
-        "its picture at a finer scale, sampled down, is that at scale 1",
+        "a text layer's picture at a finer scale, sampled down, is that at scale 1",
         arguments: ["DejaVu Sans", "DejaVu Serif", "Inter"], [11, 13, 16.5, 20] as [CGFloat])
     func sampledDown(_ font: String, _ size: CGFloat) throws {
         let host = TestHost()
@@ -77,7 +77,7 @@ struct TextLayerScaleTests {
         }
     }
 
-    @Test("what it measures is the same at every scale", arguments: [false, true])
+    @Test("a text layer measures the same at every scale", arguments: [false, true])
     func measures(isWrapped: Bool) {
         let host = TestHost()
         let text = layer(host, font: "Inter", size: 13)

@@ -183,7 +183,7 @@ struct TextLayerTests {
         #expect(layer.animationKeys() == nil)
     }
 
-    @Test("it is as sharp as the window, and follows its scale")
+    @Test("a text layer is as sharp as the window, and follows its scale")
     func scale() {
         let host = TestHost()
         let layer = text(host, "H")
@@ -228,7 +228,7 @@ struct ScrollLayerTests {
         return (layer, inner)
     }
 
-    @Test("it scrolls both ways and clips, at first")
+    @Test("a scroll layer scrolls both ways and clips, by default")
     func defaults() {
         let (layer, _) = scroller()
         #expect(layer.scrollMode == .both && layer.masksToBounds)
@@ -285,7 +285,7 @@ struct ScrollLayerTests {
         #expect(layer.bounds.origin == CGPoint(x: 50, y: 40))
     }
 
-    @Test("what is visible is what no layer above cuts off")
+    @Test("the visible rectangle of a layer is the part that no layer above cuts off")
     func visible() {
         let (layer, inner) = scroller()
         #expect(inner.visibleRect == CGRect(x: 0, y: 0, width: 50, height: 40))

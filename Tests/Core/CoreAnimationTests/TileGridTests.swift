@@ -37,7 +37,7 @@ struct TileGridTests {
         #expect(places(CGRect(x: -500, y: -500, width: 2000, height: 2000)).count == 20)
     }
 
-    @Test("what lies outside the bounds, or has no size, meets none")
+    @Test("a rectangle outside the bounds, or without a size, meets no tiles")
     func nothing() {
         #expect(places(CGRect(x: 220, y: 20, width: 50, height: 50)).isEmpty)
         #expect(places(CGRect(x: 0, y: 0, width: 10, height: 200)).isEmpty)

@@ -13,7 +13,7 @@ struct TransactionTests {
         #expect(complaints { CATransaction.commit() }.count == 1)
     }
 
-    @Test("what main alone may do ends elsewhere with a sentence that says what to write instead")
+    @Test("a main-thread call elsewhere ends the program and says what to write instead")
     func otherThread() async throws {
         let result = await #expect(
             processExitsWith: .failure, observing: [\.standardErrorContent]

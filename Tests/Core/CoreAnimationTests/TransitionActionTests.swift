@@ -13,7 +13,7 @@ struct TransitionActionTests {
         commit?.addedAnimations.compactMap(\.animation.motion.transition).first
     }
 
-    @Test("what has no values in between fades the layer; sublayers, its superlayer")
+    @Test("a property without values in between fades the layer; sublayers fade the superlayer")
     func defaults() throws {
         let host = TestHost()
         let layer = host.addCommitted()

@@ -101,7 +101,7 @@ struct TurnSlipTests {
         for (name, change) in cases { #expect(told { change($1) } == [], "\(name)") }
     }
 
-    @Test("what was turned by 2π goes back without a word")
+    @Test("a layer turned by 2π goes back without a complaint")
     func reset() {
         #expect(
             told { _, layer in

@@ -54,7 +54,7 @@ struct AreaSumTests {
         #expect(found == [32, 96, 159, 223])
     }
 
-    @Test("what lies outside is cut off on each side, and what goes round outside counts")
+    @Test("areas outside are cut off on each side, and an outline that goes round outside counts")
     func outside() throws {
         let all = try bytes(3, 3) { add(self.box(-50, -1e12, 1e12, 90), to: $0) }
         #expect(all == [UInt8](repeating: 255, count: 9))

@@ -213,7 +213,7 @@ struct BitmapContextTests {
         }
     }
 
-    @Test("what the caller writes is drawn on, shows in images, and keeps its fineness")
+    @Test("bytes that the caller writes are drawn on, show in images, and keep their precision")
     func foreign() throws {
         let layout = KnownLayout.clear[5]
         var lent = [UInt8](repeating: 0, count: 8 * 4 * 4)

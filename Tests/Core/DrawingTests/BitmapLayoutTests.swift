@@ -41,7 +41,7 @@ struct BitmapLayoutTests {
         }
     }
 
-    @Test("what can't be made is told of, with what to write")
+    @Test("a layout that can't be made is told of, with what to write instead")
     func told() {
         let messages = Locked<[String]>([])
         DrawingComplaint.send { (message: String) in messages.withLock { $0.append(message) } }

@@ -101,7 +101,8 @@ struct ConvexFillTests {
         context.addRect(CGRect(x: -900, y: -900, width: 5, height: 5))
     }
 
-    @Test("it is what Cairo fills, but for its sixteenths of edges", arguments: 0..<40)
+    @Test(
+        "a convex shape is filled as Cairo fills it, within sixteenths of edges", arguments: 0..<40)
     func cairo(seed: Int) throws {
         let ways = try [false, true].map { isCairo in
             var dice = Dice(seed: UInt64(seed))
@@ -126,7 +127,7 @@ struct ConvexFillTests {
         #expect(different < 4 * 64 * 2)
     }
 
-    @Test("what of it is drawn doesn't change it", arguments: 0..<10)
+    @Test("clips don't change the pixels of a convex shape", arguments: 0..<10)
     func clipped(seed: Int) throws {
         func draw(_ clips: [PixelRect]) throws -> Bitmap {
             let bitmap = try #require(Bitmap(width: 64, height: 64))

@@ -114,7 +114,7 @@ struct HeavyPathTests {
     }
 
     @Test(
-        "what comes after a hundred thousand long lines is drawn, in its place and coarser",
+        "squares after a hundred thousand long lines are drawn, in their place and coarser",
         arguments: [false, true])
     func heavy(isLine: Bool) {
         let path = mess(100_000, isLine: isLine)

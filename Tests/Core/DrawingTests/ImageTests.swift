@@ -64,7 +64,7 @@ struct ImageTests {
         }
     }
 
-    @Test("what is no PNG, or a cut one, is refused by its kind")
+    @Test("data that is no PNG, or cut off, is refused with an error of its kind")
     func malformed() throws {
         let data = try quad().pngData()
         #expect(throws: ImageError.notPNG) { try CGImage(pngData: Data()) }

@@ -244,7 +244,7 @@ struct ParagraphTests {
         #expect(high.lineCount == all.lineCount && !high.isTruncated)
     }
 
-    @Test("what shows of a long text is the same, however much of it is laid out")
+    @Test("the visible part of a long text looks the same, however much of it is laid out")
     func fitted() throws {
         let word = String(repeating: "word ", count: 9) + "\n"
         let long = String(repeating: word, count: 500)

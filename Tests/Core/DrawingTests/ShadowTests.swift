@@ -87,7 +87,7 @@ struct ShadowTests {
         #expect(parts(context.pixel(85, 12))[0] == 0)
     }
 
-    @Test("what the clip cuts off casts its shadow into the clip")
+    @Test("a shape that the clip cuts off casts its shadow into the clip")
     func clipped() throws {
         let context = try canvas()
         context.clip(to: CGRect(x: 50, y: 0, width: 50, height: 100))

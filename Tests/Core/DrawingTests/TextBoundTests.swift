@@ -20,7 +20,7 @@ struct TextBoundTests {
         return (0..<200).flatMap { y in (0..<300).map { bitmap[$0, y] } }
     }
 
-    @Test("what shows of a long text is the same, however much of it is laid out")
+    @Test("the visible part of a long text looks the same, however much of it is laid out")
     func samePixels() throws {
         for alignment in [TextStyle.Alignment.left, .right, .center, .justified, .natural] {
             var style = style

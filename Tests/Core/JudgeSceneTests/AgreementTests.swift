@@ -229,7 +229,7 @@ struct AgreementTests {
         #expect(try differences(scene) == [])
     }
 
-    @Test("what particles add is multiplied by the opacity and added, however that comes: rule 41")
+    @Test("added particles are multiplied by the opacity first, wherever it comes from: rule 41")
     func addedParticles() throws {
         var cell = EmitterCellRecord()
         let image = try #require(Bitmap(width: 4, height: 4, isOpaque: true))

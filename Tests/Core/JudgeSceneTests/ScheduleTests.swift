@@ -85,7 +85,7 @@ struct ScheduleTests {
         #expect(curves.count > 5 && !curves.contains(LayerFilter(type: "luminanceCurveMap").curve))
     }
 
-    @Test("what a scene can be is what is asked for")
+    @Test("random scenes stay within the sizes, scales and counts that are asked for")
     func extent() {
         let schedule = Schedule(seed: 9)
         var scales: Set<Double> = []

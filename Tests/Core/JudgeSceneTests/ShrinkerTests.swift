@@ -48,7 +48,7 @@ struct ShrinkerTests {
         #expect(small.root.all.count == 1)
     }
 
-    @Test("it gives up in time")
+    @Test("the shrinker gives up after its highest number of tries")
     func tries() {
         let scene = JudgeScenes.scene(0, seed: 2, schedule: Schedule(seed: 2))
         var shrinker = Shrinker()

@@ -159,7 +159,7 @@ struct JudgeGeometryTests {
         #expect(small.picture.area == 0)
     }
 
-    @Test("what is behind the eye of a layer above stays unseen in layers below")
+    @Test("points behind the eye of a layer above stay unseen in layers below")
     func behindAnEyeAbove() {
         var small = SmallScene(20, 20)
         small.change(small.root) { $0.sublayerTransform.m34 = -1 / 10 }

@@ -103,7 +103,7 @@ struct JudgeGroupTests {
         #expect(small.picture.rows == [".####...", ".####..."])
     }
 
-    @Test("what a rasterised layer shows beyond its bounds is in the picture, its opacity is not")
+    @Test("a rasterised picture holds sublayers beyond the bounds, but not the layer's opacity")
     func rasterisedOpacity() {
         var small = SmallScene(4, 1)
         let box = small.add(
@@ -240,7 +240,7 @@ struct JudgeGroupTests {
         }
     }
 
-    @Test("what is seen through a layer with a transition lies below both pictures, at rest")
+    @Test("the filtered backdrop of a layer in a transition lies below both pictures, at rest")
     func backdrop() {
         var small = SmallScene(4, 1)
         small.box(0, 0, 4, 1, .red)

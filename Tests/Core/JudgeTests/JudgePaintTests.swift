@@ -201,7 +201,7 @@ struct JudgePaintTests {
         #expect(small.picture.isJump[1 * 8 + 3] == isEither)
     }
 
-    @Test("what is blurred is soft as far as it is seen, and what is plain isn't")
+    @Test("blurred pixels are soft as far as they are seen, and plain pixels aren't")
     func soft() {
         var small = SmallScene(30, 10)
         small.box(0, 0, 8, 10, .red)

@@ -143,7 +143,7 @@ struct StrokeTests {
         #expect(abs(area() - (lines - kite + 4 * .pi / 3)) < 0.3)
     }
 
-    @Test("what sums leave between two points is no line, and makes no corner")
+    @Test("a rounding error between two points is no line, and makes no corner")
     func rest() {
         // A line of the last digits, down and aside, where the circle goes up.
         let path = circle(8, after: path([(8.0.nextDown, -3e-15), (8, 0)]))

@@ -318,7 +318,7 @@ struct ContainerTests {
         }
     }
 
-    @Test("what is no package is refused with a sentence")
+    @Test("a file that is no package is refused with a sentence")
     func refused() throws {
         let folder = try PackageFolder()
         var zip = ZipWriter()

@@ -85,7 +85,7 @@ struct ReaderTests {
         CATransaction.flush()
     }
 
-    @Test("what is known and not drawn is told, except where it has no effect")
+    @Test("known features that aren't drawn are told of, except where they have no effect")
     func undrawn() throws {
         let scene = try read("<CALayer flipsHorizontalAxis=\"1\" contentsScaling=\"stretch\"/>")
         #expect(scene.notes.count == 1 && scene.notes[0].contains("flipsHorizontalAxis"))
@@ -162,7 +162,7 @@ struct ReaderTests {
     }
 
     @Test(
-        "what isn't drawn is told once and written again as it was; where it says nothing it isn't told",
+        "an attribute that isn't drawn is told once, unless it has no effect, and is written again",
         arguments: [
             ("contentsScaling=\"repeat\"", "", 1), ("contentsScaling=\"stretch\"", "", 0),
             ("cornerContentsMasksEdges=\"1\"", "", 1), ("flipsHorizontalAxis=\"1\"", "", 1),
@@ -235,7 +235,7 @@ struct ReaderTests {
         #expect(scene.notes.count == 1 && scene.notes[0].contains("is based on 100000"))
     }
 
-    @Test("what text layers keep for others' sake isn't told")
+    @Test("attributes that text layers keep for other programs aren't told of")
     func quiet() throws {
         let scene = try read("<CATextLayer string=\"a\" resizingMode=\"none\"/>")
         #expect(scene.notes == [])
@@ -255,7 +255,7 @@ struct ReaderTests {
         #expect(text.contains("UTF-16; save it as UTF-8"), "\(text)")
     }
 
-    @Test("what nothing here knows is written again, and the second time is the first")
+    @Test("unknown elements and attributes are written again, and stay so the second time")
     func kept() throws {
         let scene = try read(
             """

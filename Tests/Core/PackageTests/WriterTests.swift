@@ -187,7 +187,7 @@ struct WriterTests {
         #expect(SceneFile.encode(again.layer).xml == xml)
     }
 
-    @Test("what nothing here knows of filters and emitter cells is kept and written again")
+    @Test("unknown attributes of filters and emitter cells are kept and written again")
     func keptValues() throws {
         let body = """
             <CAEmitterLayer bounds="0 0 9 9">

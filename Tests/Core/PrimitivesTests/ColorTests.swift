@@ -128,7 +128,7 @@ struct ColorTests {
         #expect(CGColorSpaceCreateDeviceGray() != CGColorSpaceCreateDeviceRGB())
     }
 
-    @Test("what is beyond 0...1 goes through animations, and is cut in pixels only")
+    @Test("components beyond 0...1 go through animations, and are cut in pixels only")
     func extended() throws {
         let wide = try color(CGColorSpace.displayP3, [1, 0, 0, 1]).rgba
         let middle = wide.interpolated(to: .black, fraction: 0.5)

@@ -42,7 +42,7 @@ struct FrameRingTests {
     }
 
     @Test(
-        "who waits is shown each frame, forward, backward and anywhere, and few are in memory",
+        "a caller that waits gets each frame, forward, backward and anywhere, with few in memory",
         arguments: [3, 8, 200])
     func waits(room: Int) {
         let reel = Reel()
@@ -80,7 +80,7 @@ struct FrameRingTests {
         #expect(reel.counts.withLock { $0.values.reduce(0, +) } <= 60 + 8)
     }
 
-    @Test("who doesn't wait is shown the frame before until the next one is decoded")
+    @Test("a caller that doesn't wait gets the frame before until the next one is decoded")
     func late() {
         let (gate, reel) = (DispatchSemaphore(value: 0), Reel())
         let decoders: [FrameRing.Decode] = (0..<9).map { index in

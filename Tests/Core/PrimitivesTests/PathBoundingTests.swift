@@ -97,7 +97,7 @@ struct PathBoundingTests {
     }
 
     @Test(
-        "what a quarter of a million short steps fill is coarser, and whole",
+        "a path of a quarter of a million short steps is made coarser, and stays whole",
         arguments: [false, true])
     func coarse(isLine: Bool) throws {
         var dice = Dice(seed: 3)

@@ -43,7 +43,7 @@ struct PlainFileTests {
     }
 
     @Test(
-        "what is no plain file isn't opened, and what is too large isn't read",
+        "a path that is no plain file isn't opened, and a file that is too large isn't read",
         .timeLimit(.minutes(10)))
     func others() throws {
         defer { try? FileManager.default.removeItem(at: folder) }

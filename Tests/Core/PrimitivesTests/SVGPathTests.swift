@@ -85,7 +85,7 @@ struct SVGPathTests {
         #expect(CGPath(svgPath: "M3,3A5,5,0,1,1,3,3")?.svgPath == "M3,3")
     }
 
-    @Test("what is written is read as the same path")
+    @Test("a path that is written as SVG is read as the same path")
     func roundTrip() {
         let path = CGMutablePath()
         path.move(to: CGPoint(x: 0.1, y: -1e-7))

@@ -43,7 +43,7 @@ struct BasicMotionTests {
             line(Film().scalars(animation, at: [0, 0.5, 1]), like: row.expected) == row.expected)
     }
 
-    @Test("what is left out follows the layer's value, and the animations before")
+    @Test("an end that is left out follows the layer's value, and the animations before")
     func current() {
         let hold = Film.basic(from: .number(4), to: .number(4))
         let from = Film.basic(from: .number(0))

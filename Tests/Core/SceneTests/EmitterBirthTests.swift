@@ -196,7 +196,7 @@ struct EmitterBirthTests {
         #expect(EmitterState(emitter(parent), at: 2.9).particles.filter { $0.cell == 1 }.count == 7)
     }
 
-    @Test("what a particle at rest emits goes along x")
+    @Test("particles that a particle at rest emits go along x")
     func nestedAtRest() {
         let child = cell([.birthRate: 4, .lifetime: 9, .velocity: 3])
         let parent = cell([.birthRate: 1, .lifetime: 1.01]) { $0.cells = [child] }

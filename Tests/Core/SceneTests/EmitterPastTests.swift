@@ -65,7 +65,7 @@ struct EmitterPastTests {
         }
     }
 
-    @Test("what an animation fills before its begin was not shown, unless it still waits")
+    @Test("an animation that fills backwards had no effect before its begin, unless it still waits")
     func fills() throws {
         func animation(from begin: Double) -> AnimationRecord {
             var timing = MediaTiming(duration: 1)

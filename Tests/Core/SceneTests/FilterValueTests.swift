@@ -125,7 +125,7 @@ struct FilterValueTests {
     }
 
     @Test(
-        "what of a filter doesn't mix is that of the start before the half, then that of the end",
+        "parts of a filter that don't mix change from the start's to the end's at the half",
         arguments: [(0.25, "start", 3.0), (0.49, "start", 3.96), (0.5, "end", 4), (0.75, "end", 5)])
     func base(f: Double, name: String, radius: Double) throws {
         var (a, b) = (LayerFilter(type: "gaussianBlur"), LayerFilter(type: "gaussianBlur"))

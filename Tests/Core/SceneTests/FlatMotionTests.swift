@@ -58,7 +58,7 @@ import Testing
         }
     }
 
-    @Test("it runs from its beginning up to its end, and not at the end")
+    @Test("a flat motion runs from its beginning up to its end, and not at the end")
     func bounds() throws {
         let path = try #require(AnimationKeyPath("opacity"))
         let flat = try #require(FlatMotion(animation(BasicMotion(path: path, from: .number(0)))))
@@ -70,7 +70,7 @@ import Testing
         #expect(!flat.isRunning(at: .nan))
     }
 
-    @Test("what repeats, turns back, has another pace or springs has to be looked at")
+    @Test("a motion that repeats, turns back, springs or has another pace is no flat motion")
     func others() throws {
         let motion = BasicMotion(path: try #require(AnimationKeyPath("opacity")), from: .number(0))
         #expect(FlatMotion(animation(motion)) != nil)

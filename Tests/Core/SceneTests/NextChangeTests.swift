@@ -47,7 +47,7 @@ import Testing
             } == [10.25, 10.5, 10.75, 11, 11.25, 11.5, 11.75, 12, over])
     }
 
-    @Test("what is not told in advance asks for every frame")
+    @Test("an animation whose changes can't be told in advance asks for every frame")
     func continuous() throws {
         #expect(try wakes(from: 10) { $0.curve = .easeIn }.first?.isNaN == true)
         #expect(try wakes(from: 10) { $0.timing.autoreverses = true }.first?.isNaN == true)

@@ -104,7 +104,7 @@ struct PlacementTests {
         #expect(abs(position.x - 70) < 1e-9 && abs(position.y - 50) < 1e-9)
     }
 
-    @Test("what shows its back is what a negative determinant mirrors, whatever w is")
+    @Test("a layer shows its back where a negative determinant mirrors it, whatever w is")
     func back() {
         var t = CATransform3DIdentity
         (t.m11, t.m12, t.m21, t.m22, t.m44) = (1, 0.6, 2, 1, 2)

@@ -95,7 +95,7 @@ struct PositionMotionTests {
         }
     }
 
-    @Test("that make no sense are none")
+    @Test("positions that aren't finite make no motion")
     func hostile() {
         for bad in [Double.nan, .infinity, -.infinity] {
             #expect(BasicMotion(fromPosition: CGPoint(x: bad, y: 0)) == nil)

@@ -63,7 +63,7 @@ struct ResolverTests {
         #expect(places == [5, 15, 25])
     }
 
-    @Test("what is past its end is told, also while its fill shows")
+    @Test("an animation past its end is told, also while its fill shows")
     func ended() throws {
         var kept = try animation(1, "opacity", to: .number(0))
         kept.timing.fillMode = .forwards

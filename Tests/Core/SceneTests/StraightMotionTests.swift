@@ -38,7 +38,7 @@ import Testing
         }
     }
 
-    @Test("what adds, adds up, is made of numbers, or overflows does not go the short way")
+    @Test("a motion that adds, accumulates, mixes kinds of values or overflows is no straight one")
     func others() throws {
         var target = PropertyMotion(try #require(AnimationKeyPath("opacity")))
         target.isAdditive = true

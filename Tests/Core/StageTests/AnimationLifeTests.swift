@@ -139,7 +139,7 @@ struct AnimationLifeTests {
         #expect(log.take() == "b.")
     }
 
-    @Test("one that is replaced before its commit starts and stops, and never shows")
+    @Test("an animation replaced before its commit starts and stops, and never shows")
     func replacedAtOnce() {
         box.add(life.slide("a"), forKey: "k")
         box.add(life.slide("b"), forKey: "k")

@@ -113,7 +113,7 @@ struct AnimationPlaceTests {
         #expect(x == 20 && log.take() == "")
     }
 
-    @Test("one that goes at its end leaves the model, even with fill forwards")
+    @Test("an animation removed at its end leaves the model's value, even with fill forwards")
     func removedWithFill() {
         let filled = life.slide("a")
         filled.fillMode = .forwards

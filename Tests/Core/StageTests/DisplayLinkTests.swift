@@ -36,7 +36,7 @@ struct DisplayLinkTests {
         #expect(notes.calls.map(\.duration) == [0.5, 0.5, 0.5, 0.5])
     }
 
-    @Test("what a link draws is in the frame that it was called for")
+    @Test("a display link's drawing is in the frame that it was called for")
     func inTime() throws {
         let show = try Show()
         let box = show.addBox(at: CGPoint(x: 20, y: 50))

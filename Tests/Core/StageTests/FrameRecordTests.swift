@@ -61,7 +61,7 @@ struct FrameRecordTests {
         #expect(nobody.fault == .system)
     }
 
-    @Test("what instruments take is theirs, and no fault of the program that is late anyway")
+    @Test("time that instruments take isn't blamed on the program, unless that is late anyway")
     func instruments() {
         // Handed over at 107 without them, and due at 110.
         let own = frame(main: 4, render: 3, instruments: 8, submitted: 115, presented: 120)

@@ -265,7 +265,7 @@ struct FrameRecorderTests {
         }
     }
 
-    @Test("what main did before somebody looked again is no part of what is seen then")
+    @Test("main's work from before somebody looks again is no part of the next record")
     func watchedAgain() throws {
         let watched = watched()
         var input = PointerInput(time: HostTime(seconds: 1.02), location: CGPoint(x: 5, y: 5))

@@ -50,7 +50,7 @@ struct FrameSchedulerTests {
                 + "render@1600 T=1616.7; sleep@2600")
     }
 
-    @Test("what changed while hidden is drawn at the next callback, though time has moved past it")
+    @Test("a change made while hidden is drawn at the next callback, though time has moved past it")
     func owedAfterHiding() {
         let line = FrameTimeline.of("surface@0 commit@0 commit@2000 callback@5000 callback@5016")
         #expect(line == "render@0 T=16.7; advance@2000; render@5000 T=5016.7; idle")
@@ -98,7 +98,7 @@ struct FrameSchedulerTests {
         #expect(line == "render@0 T=16.7; advance@1250; advance@1500; sleep@1750")
     }
 
-    @Test("what changed while no buffer was free is drawn when one comes back")
+    @Test("a change made while no buffer was free is drawn when one comes back")
     func owedAfterStarving() {
         let line = FrameTimeline.of(
             "surface@0 commit@0 callback@17 busy@20 commit@1000 free@3000 callback@3017")
@@ -147,8 +147,7 @@ struct FrameSchedulerTests {
         #expect(frames.last == "render@496 T=513!")
     }
 
-    @Test(
-        "changes at nonsensical times never come", arguments: [Double.nan, .infinity, -.infinity])
+    @Test("changes at nonsensical times never come", arguments: [Double.nan, .infinity, -.infinity])
     func nonsense(seconds: Double) {
         var scheduler = FrameScheduler()
         scheduler.surfaceReady()

@@ -21,7 +21,7 @@ struct InstrumentTests {
                     modifiers: modifiers)))
     }
 
-    @Test("what the words of the variable say is there from the start")
+    @Test("instruments named in the environment variable are on from the start")
     func start() {
         let instruments = Instruments(DebugSwitches(parsing: "slow=4,meter,pause"))
         #expect(instruments.slowdown == 4 && instruments.showsMeter && instruments.isPaused)

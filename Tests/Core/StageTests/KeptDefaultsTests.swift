@@ -15,7 +15,8 @@ struct KeptDefaultsTests {
     }
 
     @Test(
-        "what is set is kept when a signal ends the program", arguments: [SIGTERM, SIGINT, SIGHUP])
+        "defaults that were set are kept when a signal ends the program",
+        arguments: [SIGTERM, SIGINT, SIGHUP])
     func signals(number: Int32) async throws {
         let suite = "lamina-test-\(UUID().uuidString)"
         defer { try? FileManager.default.removeItem(at: file(suite)) }

@@ -24,7 +24,7 @@ struct LateStartTests {
         #expect(after("hand@105 callback@120 hand@130") == "render@137 T=140; idle")
     }
 
-    @Test("what frames cost is begun earlier: the second dearest of the last")
+    @Test("rendering begins earlier by the second highest cost of the last frames")
     func cost() {
         let log = after("took=4@101 took=9@102 took=1@103 hand@105 callback@120")
         #expect(log == "render@133 T=140; idle")
@@ -154,7 +154,7 @@ struct LateStartTests {
         #expect(timeline.log.suffix(2) == ["render@120 T=140", "idle"])
     }
 
-    @Test("which commits answer input is told with them, and once")
+    @Test("commits that answer input are marked as such when they are taken, and once")
     func mailbox() {
         let mailbox = CommitMailbox()
         mailbox.send(Commit(sequence: 1, time: .zero), answersInput: true)

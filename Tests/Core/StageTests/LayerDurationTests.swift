@@ -55,7 +55,7 @@ struct LayerDurationTests {
         #expect(!show.host.damage.isEmpty)
     }
 
-    @Test("its time repeats and turns back, and its animations with it")
+    @Test("a layer's time repeats and turns back, and its animations with it")
     func folded() throws {
         let show = try Show()
         let box = CALayer()

@@ -131,7 +131,7 @@ struct MeterLayersTests {
         }
     }
 
-    @Test("what lies under the meter is no layer's cost")
+    @Test("pixels that lie under the meter are no layer's cost")
     func under() throws {
         let show = try show()
         show.layer.name = "table"

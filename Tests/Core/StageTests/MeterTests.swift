@@ -39,7 +39,7 @@ struct MeterTests {
         }
     }
 
-    @Test("what a frame cost and changed is told without the meter")
+    @Test("a frame's cost and damage are recorded without those of the meter")
     func apart() throws {
         let show = try show("meter", white: 1)
         let box = show.addBox(at: CGPoint(x: 20, y: 150))
@@ -72,7 +72,7 @@ struct MeterTests {
         }
     }
 
-    @Test("what lies behind the meter doesn't show through, be it light or dark")
+    @Test("content behind the meter doesn't show through, be it light or dark")
     func opaque() throws {
         let plates = try [0.0, 1].map { white in
             let show = try show("meter", white: white)
@@ -188,7 +188,7 @@ struct MeterTests {
         #expect(!tellsRate(show))
     }
 
-    @Test("what stands in place of the rate: that nothing moves, and how it was before")
+    @Test("words in place of the rate tell that nothing moves, and how it was before")
     func words() {
         #expect(MeterDrawing.rest(59.7, nil, isSmall: false) == "at rest, 60 fps before")
         #expect(MeterDrawing.rest(59.7, nil, isSmall: true) == "at rest")

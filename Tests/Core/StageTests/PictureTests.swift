@@ -125,7 +125,7 @@ struct PictureTests {
             ])
     }
 
-    @Test("what no commit has carried yet is shown as it will be")
+    @Test("changes that no commit has carried yet are shown in a picture")
     func uncommitted() throws {
         let (show, group, box) = try scene()
         defer { show.host.close() }

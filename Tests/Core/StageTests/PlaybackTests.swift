@@ -129,7 +129,7 @@ struct PlaybackTests {
         #expect(show.host.damage.isEmpty)
     }
 
-    @Test("whatever buffer is free, each frame shows what a full redraw shows", arguments: 1...8)
+    @Test("each frame shows what a full redraw shows, whichever buffer is free", arguments: 1...8)
     func releaseOrders(seed: UInt64) throws {
         let buffers = 3 + Int(seed % 2)
         var switches = DebugSwitches()

@@ -51,7 +51,7 @@ struct PopupPlacementTests {
         #expect(it.frame(in: room).origin.y == 130)
     }
 
-    @Test("it slides after flipping did not help, and is cut after sliding did not")
+    @Test("a popup slides where flipping did not help, and is cut where sliding did not")
     func slides() {
         let all: PopupPlacement.Adjustment = [.flipY, .slideY, .resizeY]
         #expect(placement(0, 120, 100, 200, all).frame(in: room).minY == 100)

@@ -92,7 +92,7 @@ struct PredictionTests {
         #expect(monitor.settledError() < 1e-3)
     }
 
-    @Test("that frames are seen a refresh later where callbacks come early is learned")
+    @Test("a monitor that shows frames a refresh later, as callbacks come early, is learned")
     func lead() {
         let monitor = Monitor(
             hertz: 60, lead: 0.007, advertised: 60, feedback: { $0 }, refresh: 1 / 60.0)

@@ -66,7 +66,7 @@ struct PresentedFrameTests {
         #expect(show.host.stage.hit(CGPoint(x: 110, y: 50)) === box)
     }
 
-    @Test("what is told of frames is taken ahead of the rest, which stays")
+    @Test("reports of seen frames are taken ahead of the rest, which stays")
     func ahead() {
         let mailbox = ReportMailbox {}
         var report = RenderReport()

@@ -172,7 +172,7 @@ struct RenderHalfTests {
         #expect(pair.half.scheduler.action(at: now + 0.016) == .idle)
     }
 
-    @Test("what moved on unseen is owed to the next frame; what didn't isn't")
+    @Test("motion that advanced unseen is owed to the next frame, and a still layer isn't")
     func owed() {
         let pair = Pair()
         defer { pair.stage.close() }
@@ -265,7 +265,7 @@ struct RenderHalfTests {
         #expect(try #require(host.image()).bitmap[20, 15] == 0xFF00_00FF)
     }
 
-    @Test("what changed in an update that no frame showed is painted with the next")
+    @Test("changes of an update that no frame showed are painted with the next")
     func unshown() throws {
         let host = try HeadlessStage(width: 40, height: 30, buffers: 1)
         defer { host.close() }

@@ -20,7 +20,7 @@ struct SeenFramesTests {
         frames.instant(at: HostTime(seconds: time)).seconds
     }
 
-    @Test("what was on screen at a time is what the last frame before it shows")
+    @Test("the time shown on screen at a moment is that of the last frame before it")
     func between() {
         let frames = frames([1, 1.016, 1.032])
         #expect(instant(frames, 1) == 0.998)

@@ -67,7 +67,7 @@ struct SeenWatchTests {
         #expect(pair.wakes == 4)
     }
 
-    @Test("whoever asks for each frame hears of each")
+    @Test("a listener that asks for each frame hears of each")
     func all() {
         let pair = Pair()
         defer { pair.stage.close() }
@@ -83,7 +83,7 @@ struct SeenWatchTests {
         #expect(pair.wakes == 5)
     }
 
-    @Test("what main isn't woken for comes with the next look, in order and with all that changed")
+    @Test("frames that main isn't woken for come with the next look, in order and with all changes")
     func later() {
         let pair = Pair()
         defer { pair.stage.close() }

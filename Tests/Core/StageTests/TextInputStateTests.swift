@@ -2,7 +2,7 @@ import Foundation
 import Stage
 import Testing
 
-@Suite("What input methods are told")
+@Suite("State that input methods are told")
 struct TextInputStateTests {
     @Test("a short text stays whole; places inside of a scalar move back")
     func short() {
@@ -50,7 +50,7 @@ struct TextInputStateTests {
     }
 
     @Test(
-        "what is selected of a marked text lies between its scalars",
+        "the selection in a marked text lies between its scalars",
         arguments: [
             (0, 0, 0..<0), (3, 6, 3..<6), (6, 3, 3..<6), (1, 4, 0..<3), (-1, 2, 0..<0),
             (900, 900, 6..<6), (Int.min, Int.max, 0..<6), (-1, -1, nil),

@@ -29,7 +29,7 @@ struct TimeWarpTests {
         #expect(!warp.isNone)
     }
 
-    @Test("what arrives with a time before the change is shown at the speed of then")
+    @Test("input with a time before the change is shown at the speed of then")
     func before() {
         var warp = TimeWarp.none
         warp.run(at: 0.5, from: at(10))
@@ -79,7 +79,7 @@ struct TimeWarpTests {
         #expect(warp.shown(at: at(3)) == at(rate == -2 ? 1 : 3))
     }
 
-    @Test("whatever is turned in whatever order, shown time never runs backward; only steps jump")
+    @Test("shown time never runs backward, and jumps only in steps, whatever is turned")
     func random() {
         var random = SystemRandomNumberGenerator()
         let seed = UInt64.random(in: 0...UInt64.max, using: &random)

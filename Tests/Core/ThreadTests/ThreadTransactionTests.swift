@@ -59,7 +59,7 @@ struct ThreadTransactionTests {
     }
 
     @Test(
-        "it comes as well where nothing is animated, or the layer goes unseen, or the thread ends",
+        "a completion also comes for no animation, for an unseen layer and for a thread that ends",
         arguments: 0..<3)
     func completionAnyway(_ kind: Int) async {
         let host = Host()

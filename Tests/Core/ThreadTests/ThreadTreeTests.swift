@@ -68,7 +68,7 @@ struct ThreadTreeTests {
         #expect(gone.first?.layer == nil)
     }
 
-    @Test("what a thread marks is drawn and laid out once main shows it, and not before")
+    @Test("layers that a thread marks are drawn and laid out once main shows them, and not before")
     func marks() {
         let host = Host()
         let layer = onThreads(1, { marked($0) }).first?.layer as? Painted

@@ -2,7 +2,7 @@ import Testing
 
 /// The compiler and the packages that building takes: where they are asked for, and where a person reads of
 /// them.
-@Suite("What building takes")
+@Suite("Needs of a build")
 struct BuildNeedTests {
     @Test("the oldest Swift is the same for scripts, for the compiler and in the documents")
     func swift() throws {

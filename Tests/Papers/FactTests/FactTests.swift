@@ -4,7 +4,7 @@ import Testing
 /// What the reference knows of Apple's classes, one test case a fact.
 @MainActor @Suite("Facts", .serialized)
 struct FactTests {
-    @Test("what is known is so here", arguments: Facts.all.filter { $0.settledBy == nil })
+    @Test("each known fact holds here", arguments: Facts.all.filter { $0.settledBy == nil })
     func holds(fact: Fact) throws {
         let finding = try fact.check()
         #expect(

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// What the texts say and other suites hold already.
-@Suite("What other suites hold of the texts")
+@Suite("Claims of the texts that other suites hold")
 struct HeldTests {
     /// A claim, and the test that holds it.
     struct Held: Sendable, CustomStringConvertible {
@@ -115,7 +115,7 @@ struct HeldTests {
             "bytes are counted by layer and in all, as long as anybody holds them"),
         Held(
             "Drawing 103, 104", "Core/CoreAnimationTests/BackingStoreTests",
-            "what drawing marks is drawn in the next commit, and only that"),
+            "an area that drawing itself marks is drawn in the next commit, and nothing else"),
         Held(
             "Drawing 127, Notes 36 to 43", "Hosts/HeadlessTests/TiledLayerTests",
             "the tiles in sight are drawn, once, beside the main thread, and are seen"),

@@ -62,7 +62,7 @@ struct DecodingTests {
     }
 
     @Test(
-        "what stands before the pixels is read without them",
+        "an image's header is read without its pixels",
         arguments: [
             ("gray2.png", "Gray", 2, false), ("palette8.png", "RGB", 8, false),
             ("rgb16-adam7.png", "RGB", 16, true), ("cmyk.jpg", "CMYK", 8, false),

@@ -40,7 +40,7 @@ struct EncodingTests {
     }
 
     @Test(
-        "what is written without loss is read again as it was, with alpha and without",
+        "an image written without loss is read again as it was, with alpha and without",
         arguments: ["rgb8.png", "rgba8.png", "lossless-alpha.webp"])
     func lossless(_ name: String) throws {
         let image = try CGImageSource(data: Fixture(name).data).image()

@@ -118,7 +118,7 @@ struct ImageTilesTests {
         #expect(wrong.withLock { $0 } == 0)
     }
 
-    @Test("what lies outside is refused, and a file that is cut off shows what there is")
+    @Test("a part outside the picture is refused; a truncated file shows the part that it has")
     func bad() throws {
         let data = try Self.file(Self.picture(811, 641), "public.png")
         let tiles = try ImageTiles(data: data)

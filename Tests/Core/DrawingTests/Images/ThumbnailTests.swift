@@ -157,7 +157,7 @@ struct ThumbnailTests {
         #expect(try CGImageSource(data: bomb(12_000), limits: open).count == 1)
     }
 
-    @Test("what is no image, or is cut in its head, or has no such index, throws its own error")
+    @Test("data that is no image, a damaged head and a bad index each throw their own error")
     func errors() throws {
         #expect(throws: ImageError.unknownFormat) { try CGImageSource(data: Data("no".utf8)) }
         #expect(throws: ImageError.unknownFormat) { try CGImageSource(data: Data()) }
