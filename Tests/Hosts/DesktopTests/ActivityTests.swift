@@ -8,7 +8,7 @@ import ViewKit
 
 /// What can be done with items: Apple's documentation of UIActivityViewController, and the portal's of
 /// FileChooser and OpenURI, with a portal of the tests' own on a private bus.
-@Suite("What can be done with items", .serialized)
+@Suite("Activities that share items", .serialized)
 @MainActor
 struct ActivityTests {
     init() { DiskWork.isImmediate = true }

@@ -113,7 +113,7 @@ struct DocumentPickerTests {
         #expect(album.cancelled == 2 && portal.complaints.count == 2)
     }
 
-    @Test("one who chooses none, a portal without dialogs, and a bus that goes choose no files")
+    @Test("a person who chooses none, a portal without dialogs, and a bus that goes give no files")
     func none() throws {
         for (manner, isTold) in [(LTP_HONEST, false), (LTP_REFUSING, true)] {
             guard let portal = try PortalDesk(manner) else { return }

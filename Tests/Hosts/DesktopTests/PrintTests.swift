@@ -205,7 +205,7 @@ struct PrintTests {
         #expect(String(cString: ltp_contents(portal.bus.portal)) == "%PDF-late")
     }
 
-    @Test("what can't be printed, and a program without a bus, print nothing and are told so")
+    @Test("items that can't be printed, and a program without a bus, print nothing and are told so")
     func refused() throws {
         guard let portal = try PortalDesk() else { return }
         defer { portal.close() }

@@ -74,7 +74,7 @@ struct SettingsPortalTests {
 
     private var now: DesktopSettings { .current }
 
-    @Test("what the portal says at the start is taken, and each change as it comes")
+    @Test("the portal's settings are taken at the start, and each change as it comes")
     func live() throws {
         guard let bus = try PrivateBus() else { return }
         defer { bus.close() }

@@ -68,7 +68,7 @@ struct EmitterFileTests {
         #expect(read.layer.record.emitter == layer.record.emitter)
     }
 
-    @Test("what cells don't have is noted, and left out")
+    @Test("attributes and elements that cells don't have are noted, and left out")
     func unknown() throws {
         let xml = """
             <caml><CAEmitterLayer><emitterCells>

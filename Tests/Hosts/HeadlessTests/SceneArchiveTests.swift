@@ -100,7 +100,7 @@ struct SceneArchiveTests {
         #expect((try written(text) as? CATextLayer)?.foregroundColor == nil)
     }
 
-    @Test("what a class keeps out of archives is in no scene file")
+    @Test("values that a class keeps out of archives are in no scene file")
     func keptBack() throws {
         let layer = Discreet()
         layer.opacity = 0.5

@@ -96,7 +96,7 @@ struct SceneFileTests {
         }
     }
 
-    @Test("what is not known is left out and noted once, with its line")
+    @Test("unknown parts of a scene file are left out and noted once, with their line")
     func unknown() throws {
         let scene = try read(
             """

@@ -84,7 +84,7 @@ struct SceneFolderTests {
         }
     }
 
-    @Test("what is no scene is refused with a sentence")
+    @Test("a file that is no scene is refused with a sentence")
     func refused() throws {
         #expect(throws: SceneFileError.self) { try SceneFile(contentsOf: "/nowhere/a.caml") }
         func error(_ text: String) -> SceneFileError? {

@@ -31,7 +31,7 @@ private func turnMainQueue() async {
 /// the process's.
 @Suite("Short memory")
 struct ShortMemoryTests {
-    @Test("what is off screen goes, then layers are coarser, and all comes back with the memory")
+    @Test("layers off screen go first, then layers are coarser, and all comes back with the memory")
     func shortAndFree() async {
         await #expect(processExitsWith: .success) {
             try await Self.shortAndFreeScene()

@@ -93,7 +93,7 @@ struct StrangerSceneTests {
         case layers, pictures
     }
 
-    @Test("that grow take no more memory than their budget", arguments: Bomb.allCases)
+    @Test("scene files that grow take no more memory than their budget", arguments: Bomb.allCases)
     func bombs(_ bomb: Bomb) async throws {
         let path: String
         if bomb == .layers {
@@ -179,7 +179,7 @@ struct StrangerSceneTests {
     }
 
     @Test(
-        "that are no XML end in a sentence with the line",
+        "scene files that are no XML end in a sentence with the line",
         arguments: [
             ("<caml>\n<CALayer name=a/></caml>", "line 2: an attribute's value is not in quotes"),
             ("<caml>\n<CALayer name/></caml>", "line 2: an attribute has no value"),

@@ -27,7 +27,7 @@ struct ClipboardTests {
         try #require(bench.pump { Clipboard.shared.types == types })
     }
 
-    @Test("what another program offers is read through a pipe, once")
+    @Test("another program's offer is read through a pipe, once")
     func paste() throws {
         let bench = try ready()
         defer { bench.application.close() }
@@ -152,7 +152,7 @@ struct ClipboardTests {
         #expect(Clipboard.shared.data("text/plain") == nil && results.count == 1)
     }
 
-    @Test("what is copied here is offered, and written to whoever asks, however slowly they read")
+    @Test("copied data is offered, and written to every program that asks, however slowly it reads")
     func copy() throws {
         let bench = try ready()
         defer { bench.application.close() }
@@ -184,7 +184,7 @@ struct ClipboardTests {
         #expect(bench.losses.isEmpty)
     }
 
-    @Test("its own offer comes back to the program without a pipe; the loss of it is told")
+    @Test("a program's own offer comes back to it without a pipe; its loss is told")
     func own() throws {
         let bench = try ready()
         defer { bench.application.close() }

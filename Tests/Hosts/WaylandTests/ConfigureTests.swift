@@ -15,7 +15,7 @@ struct ConfigureTests {
         bench.compositor.requests.filter { $0.hasPrefix("xdg_surface.ack_configure") }
     }
 
-    @Test("what a toplevel is told counts from the surface's configure on, and not before")
+    @Test("a toplevel's configure counts from the surface's configure on, and not before")
     func half() throws {
         let bench = try Bench()
         defer { bench.application.close() }

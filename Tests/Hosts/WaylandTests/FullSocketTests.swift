@@ -52,7 +52,9 @@ struct FullSocketTests {
         var testDescription: String { rawValue }
     }
 
-    @Test("what a program asks for waits, or is left out", arguments: Wish.allCases)
+    @Test(
+        "a program's request waits while the socket is full, or is left out",
+        arguments: Wish.allCases)
     func wishes(wish: Wish) throws {
         let bench = try Bench()
         defer {

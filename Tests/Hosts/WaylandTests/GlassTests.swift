@@ -12,7 +12,7 @@ import Wayland
 
 /// Blur behind the window, by `ext_background_effect_manager_v1`: the region of the last commit. The
 /// expected one is made of the points whose middles lie within the layer's outline.
-@Suite("What lies behind the window, blurred by the desktop", .serialized)
+@Suite("Glass that the desktop blurs behind the window", .serialized)
 @MainActor
 struct GlassTests {
     private typealias Point = SIMD2<Int>

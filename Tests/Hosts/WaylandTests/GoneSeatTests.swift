@@ -17,7 +17,7 @@ struct GoneSeatTests {
         return bench
     }
 
-    @Test("what a seat says after it has gone leads to nothing, and is asked of nobody")
+    @Test("events of a seat that has gone lead to nothing, and nobody is asked for its devices")
     func words() throws {
         let bench = try ready()
         defer { bench.application.close() }

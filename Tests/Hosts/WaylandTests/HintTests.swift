@@ -7,7 +7,7 @@ import Testing
 import Wayland
 
 /// The bell, kinds of content, and colours. Expected numbers are those of the protocols' files.
-@Suite("What a window tells of itself", .serialized)
+@Suite("Hints that a window gives of itself", .serialized)
 @MainActor
 struct HintTests {
     private func options(

@@ -102,7 +102,7 @@ struct LossTests {
         #expect(bench.losses.isEmpty)
     }
 
-    @Test("who asks for a copy and hangs up does not end the program")
+    @Test("a program that asks for a copy and hangs up does not end ours")
     func brokenPipe() throws {
         let bench = try Bench()
         defer {

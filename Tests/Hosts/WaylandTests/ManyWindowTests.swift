@@ -46,7 +46,7 @@ struct ManyWindowTests {
         #expect(bench.losses.isEmpty && ltc_is_connected(bench.handle))
     }
 
-    @Test("what a window is to be while it waits, it is asked to be when it comes")
+    @Test("states that are set while a window waits are asked for when it comes")
     func states() throws {
         let bench = try congested()
         defer { bench.application.close() }
@@ -66,7 +66,7 @@ struct ManyWindowTests {
         #expect(bench.losses.isEmpty)
     }
 
-    @Test("what a shown window is to be while the socket is full, it is asked to be later")
+    @Test("states that are set while the socket is full are asked for later")
     func shownStates() throws {
         let bench = try congested()
         defer { bench.application.close() }
@@ -75,7 +75,7 @@ struct ManyWindowTests {
         #expect(bench.losses.isEmpty)
     }
 
-    @Test("one that is closed while it waits never comes")
+    @Test("a window that is closed while it waits never comes")
     func closed() throws {
         let bench = try congested()
         defer { bench.application.close() }

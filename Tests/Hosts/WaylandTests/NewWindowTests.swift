@@ -9,7 +9,7 @@ import Wayland
 @Suite("A new window", .serialized)
 @MainActor
 struct NewWindowTests {
-    @Test("it is white and opaque; the program may say otherwise, or that it is clear")
+    @Test("a new window is white and opaque; the program may choose another colour, or a clear one")
     func background() throws {
         let bench = try Bench()
         defer { bench.application.close() }

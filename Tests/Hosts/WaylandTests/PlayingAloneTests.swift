@@ -139,7 +139,7 @@ struct PlayingAloneTests {
 }
 
 /// The values by which it is decided who reads.
-@Suite("Who reads the socket")
+@Suite("Loans of the socket between threads")
 struct SocketLoanTests {
     private final class Signal {}
 
@@ -179,7 +179,7 @@ struct SocketLoanTests {
         #expect(!stillReads)
     }
 
-    @Test("what is taken back is the wire thread's, whatever the other one does")
+    @Test("a socket that is taken back is the wire thread's, whatever the other thread does")
     func back() {
         let reader = Signal()
         var loan = SocketLoan()

@@ -52,7 +52,7 @@ struct PopupOrderTests {
     }
 
     @Test(
-        "one that follows another in the same turn comes after that one has gone",
+        "a popup that replaces another in the same turn comes after the other has gone",
         arguments: [false, true])
     func replaced(isInAnotherWindow: Bool) throws {
         let bench = try pressed()
@@ -84,7 +84,7 @@ struct PopupOrderTests {
         second.close()
     }
 
-    @Test("what goes with its window, or with another popup, is told so, the topmost first")
+    @Test("popups that go with their window or with another popup are told so, the topmost first")
     func told() throws {
         let bench = try pressed()
         defer { bench.application.close() }
@@ -109,7 +109,7 @@ struct PopupOrderTests {
         #expect(ltc_popup_count(bench.handle) == 0 && bench.losses.isEmpty)
     }
 
-    @Test("whoever hears that a popup has gone may close the others, and opens none over what goes")
+    @Test("a listener to a popup's end may close the others, and opens none over one that goes")
     func reopened() throws {
         let bench = try pressed()
         defer { bench.application.close() }

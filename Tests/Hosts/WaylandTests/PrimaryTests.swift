@@ -25,7 +25,7 @@ struct PrimaryTests {
         bench.requests.filter { $0.hasPrefix("zwp_primary") }
     }
 
-    @Test("what is selected elsewhere is read when it is asked for, and not before")
+    @Test("text selected elsewhere is read when it is asked for, and not before")
     func paste() throws {
         let bench = try ready()
         defer { bench.application.close() }
@@ -45,7 +45,7 @@ struct PrimaryTests {
         #expect(bench.pump { Clipboard.primary.types.isEmpty })
     }
 
-    @Test("what is selected here is offered and written to who asks, until another program's is")
+    @Test("text selected here is offered and written until another program's is selected")
     func copy() throws {
         let bench = try ready()
         defer { bench.application.close() }

@@ -81,7 +81,7 @@ struct ReconnectTests {
         #expect(pump(next, bench) { isDone })
     }
 
-    @Test("one that doesn't come back is told once, after the patience")
+    @Test("a compositor that doesn't come back is told of once, after the patience")
     func givesUp() throws {
         let bench = try Bench()
         defer { bench.application.close() }
@@ -100,7 +100,7 @@ struct ReconnectTests {
         #expect(bench.losses.count == 1)
     }
 
-    @Test("who broke a rule of the protocol doesn't try again")
+    @Test("a program that broke a rule of the protocol doesn't try again")
     func protocolError() throws {
         let bench = try Bench()
         defer { bench.application.close() }
@@ -113,7 +113,7 @@ struct ReconnectTests {
         #expect(!isWaiting)
     }
 
-    @Test("one that is lost again and again is left")
+    @Test("a compositor that is lost again and again is given up")
     func lostAgain() throws {
         let bench = try Bench()
         defer { bench.application.close() }

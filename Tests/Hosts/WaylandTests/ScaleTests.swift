@@ -114,7 +114,7 @@ struct ScaleTests {
     }
 
     @Test(
-        "what a layer has drawn is shown while the scale changes, and sharp once it is drawn anew",
+        "a layer's old drawing is shown while the scale changes, and is sharp once drawn anew",
         arguments: [false, true])
     func redrawn(isAsync: Bool) throws {
         let bench = try bench(scale: 1)

@@ -119,7 +119,7 @@ struct TextInputTests {
         expectNoMistakes(bench)
     }
 
-    @Test("what the input method wrote is told as its own")
+    @Test("text that the input method wrote is reported back as the input method's own")
     func ownChanges() throws {
         let (bench, field) = try ready("a")
         defer { bench.application.close() }
@@ -183,7 +183,7 @@ struct TextInputTests {
         expectNoMistakes(bench)
     }
 
-    @Test("what was composed for the field before is not for the next")
+    @Test("a composition for the field before doesn't reach the next field")
     func lateForAnother() throws {
         let (bench, field) = try ready("a")
         defer { bench.application.close() }
@@ -246,7 +246,7 @@ struct TextInputTests {
         expectNoMistakes(bench)
     }
 
-    @Test("what makes no sense does no harm")
+    @Test("malformed text and senseless numbers of input methods do no harm")
     func nonsense() throws {
         let (bench, field) = try ready("a")
         defer { bench.application.close() }

@@ -139,7 +139,7 @@ struct WallpaperTests {
         #expect(desk.bench.losses.isEmpty && ltc_is_connected(desk.bench.handle))
     }
 
-    @Test("one that the compositor takes away while the monitor stays is not made again")
+    @Test("a wallpaper that the compositor takes away while the monitor stays is not made again")
     func takenAway() throws {
         let desk = try Desk([("DP-1", 1)])
         defer { desk.bench.application.close() }
@@ -152,7 +152,7 @@ struct WallpaperTests {
         #expect(ltc_window_count(desk.bench.handle) == 0)
     }
 
-    @Test("what only windows can do is not asked for")
+    @Test("requests that only windows can make are left out for wallpapers")
     func notAWindow() throws {
         let desk = try Desk([("DP-1", 1)])
         defer { desk.bench.application.close() }

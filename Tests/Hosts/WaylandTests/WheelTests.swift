@@ -26,7 +26,9 @@ struct WheelTests {
             try scrolls(bench, 1) == [ScrollDelta(x: -12.5, y: 50, stepsX: -0.25, stepsY: 1)])
     }
 
-    @Test("what a notch is worth to the compositor means nothing", arguments: [10, 15] as [Double])
+    @Test(
+        "a notch scrolls as far whatever value the compositor gives it",
+        arguments: [10, 15] as [Double])
     func value(ofNotch value: Double) throws {
         let bench = try ready()
         defer { bench.application.close() }

@@ -35,7 +35,7 @@ struct WindowFrameInputTests {
         #expect(bench.events[1].layer === bench.layer)
     }
 
-    @Test("what was pressed in the content keeps the pointer over the frame, until it is let go")
+    @Test("a press in the content keeps the pointer over the frame until it is released")
     func grab() throws {
         let bench = try Bench.framed()
         defer { bench.application.close() }
@@ -264,7 +264,7 @@ struct WindowFrameInputTests {
         bench.button(false)
     }
 
-    @Test("what the compositor can't do has no button, and no double click")
+    @Test("an action that the compositor can't do has no button, and no double click")
     func capabilities() throws {
         let bench = try Bench.framed()
         defer { bench.application.close() }
@@ -335,7 +335,7 @@ struct WindowFrameInputTests {
         #expect(bench.events.last?.kind == .pointerLeft)
     }
 
-    @Test("what is dragged over the content is told of places of its own")
+    @Test("a drag over the content reports places in the content's own space")
     func drops() throws {
         let bench = try Bench.framed()
         defer { bench.application.close() }

@@ -33,7 +33,7 @@ struct WireValueTests {
         #expect(whole.value == 1)
     }
 
-    @Test("what a compositor can do by numbers that nobody knows is left out")
+    @Test("capabilities of a compositor with unknown numbers are left out")
     func unknownCapabilities() {
         let known = WindowCapabilities(protocolValues: [1, 4, 4, 77, 0, 9, 4_000_000_000])
         #expect(known == [.menu, .minimize])
