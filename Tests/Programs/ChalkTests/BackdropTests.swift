@@ -7,7 +7,7 @@ import Testing
 @testable import Chalk
 
 /// Pictures and PDFs under pages. The sheets here are drawn by our own PDFs, and read by poppler.
-@Suite("What lies under pages")
+@Suite("Backdrops under pages")
 struct BackdropTests {
     private let scratch = Scratch()
 
@@ -61,7 +61,7 @@ struct BackdropTests {
         image.bitmap[x, y] & 0xFFFFFF
     }
 
-    @Test("what pdfinfo says is read, also of pages that lie on their side")
+    @Test("pdfinfo's page sizes are read, also of pages that lie on their side")
     func info() {
         let text = """
             Title:           a

@@ -107,7 +107,7 @@ struct BoardTests {
         #expect((board.chalkBounds?.maxX ?? 0) > before + 20)
     }
 
-    @Test("what is told as changed holds every pixel that did, at all levels that are looked at")
+    @Test("the reported change holds every pixel that changed, at all levels that are looked at")
     func changes() throws {
         let board = Board(grain: grain)
         var dice = Dice(seed: 3)

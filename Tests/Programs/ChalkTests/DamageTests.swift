@@ -166,7 +166,7 @@ struct DamageTests {
         }
     }
 
-    @Test("what was drawn on both sides of a lost record is not joined by a line")
+    @Test("the parts of a stroke on both sides of a lost record aren't joined by a line")
     func gap() throws {
         let scratch = Scratch()
         let session = try ChalkSession(opening: nil, state: scratch.file("state"), assets: assets)

@@ -68,7 +68,7 @@ struct DraftTests {
         #expect(isThere(file))
     }
 
-    @Test("that are no files of ours stay")
+    @Test("folders, links and pipes with the name of a draft stay")
     func kinds() throws {
         let folder = scratch.file(".board.chalk.00000001.new")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)

@@ -40,7 +40,7 @@ struct ExportWorkTests {
     }
 
     @Test(
-        "what is done to a board while it is exported isn't in the picture",
+        "changes to a board while it is exported aren't in the picture",
         arguments: ["png", "svg", "pdf"])
     func apart(kind: String) async throws {
         let session = try open()

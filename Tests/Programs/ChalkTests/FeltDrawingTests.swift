@@ -45,7 +45,7 @@ struct FeltDrawingTests {
     }
 
     @Test(
-        "it takes as much as on the board, and fades at its rims as there",
+        "felt takes as much in an SVG as on the board, and fades at its rims as there",
         arguments: [(44.0, Float(0.2)), (44, 0.45), (44, 0.8), (44, 1), (24, 0.6), (80, 0.6)])
     func cuts(size: Double, pressure: Float) throws {
         guard let tool = Tool("rsvg-convert") else {

@@ -172,7 +172,7 @@ struct FileDamageTests {
         #expect(left.warnings.contains { $0.contains("fit no board any more") })
     }
 
-    @Test("what the file holds needs no journal: damage there is no loss, and nobody hears of one")
+    @Test("damage to journal records that the file holds is no loss, and nobody hears of one")
     func heldByFile() throws {
         let wreck = try Self.wreck(.held)
         let journal = try #require(wreck.files["journal"])

@@ -49,7 +49,7 @@ struct FillTests {
         }
     }
 
-    @Test("what is drawn inside stays out of it")
+    @Test("a shape drawn inside another stays out of its fill")
     func hole() throws {
         let board = Board(grain: grain)
         board.draw(white, circle(0, 0, 220))
@@ -62,7 +62,7 @@ struct FillTests {
         #expect(abs((area(inner) / Double.pi).squareRoot() - 80) < 5)
     }
 
-    @Test("what is open, too large or nowhere isn't filled, and takes no long time")
+    @Test("an open, too large or missing shape isn't filled, and takes no long time")
     func open() throws {
         let board = Board(grain: grain)
         #expect(board.outlines(around: .zero) == nil)
@@ -117,8 +117,7 @@ struct FillTests {
         }
     }
 
-    @Test(
-        "a hatching has as much chalk as its lines are broad, at every level", arguments: [0, -2])
+    @Test("a hatching has as much chalk as its lines are broad, at every level", arguments: [0, -2])
     func hatched(level: Int) throws {
         let square = [
             CGPoint(x: -300, y: -300), CGPoint(x: 600, y: -300), CGPoint(x: 600, y: 600),

@@ -85,7 +85,7 @@ struct FilmTests {
         }
     }
 
-    @Test("it can be stopped, and nothing is left of it")
+    @Test("a film that is stopped while it is written leaves nothing behind")
     func stopped() throws {
         let scratch = Scratch()
         for folders in [[scratch.url.path], nil] {

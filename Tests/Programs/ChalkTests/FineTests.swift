@@ -149,7 +149,7 @@ struct FineTests {
     }
 
     @Test(
-        "what is drawn while somebody looks is what is drawn for who looks later",
+        "ink drawn while somebody looks is the ink that somebody who looks later sees",
         arguments: [2, 3, 4, 5] as [UInt64])
     func live(seed: UInt64) {
         var dice = Dice(seed: seed)

@@ -43,7 +43,7 @@ struct FullDiskTests {
         try body()
     }
 
-    @Test("what fails in one folder is nothing to another, whose tests run at the same time")
+    @Test("faults in one folder don't reach another, whose tests run at the same time")
     func folders() {
         let folders = [Scratch(), Scratch()]
         for each in folders {
@@ -216,7 +216,7 @@ struct FullDiskTests {
         #expect(left.board.pixels == session.board.pixels && left.isModified)
     }
 
-    @Test("what the disk didn't take when it was sent there is made safe by a checkpoint")
+    @Test("strokes that the disk failed to sync are made safe by a checkpoint")
     func unsent() throws {
         let scratch = Scratch()
         let session = try ChalkSession(opening: nil, state: scratch.file("state"), assets: assets)
@@ -321,7 +321,7 @@ struct FullDiskTests {
         #expect(!names.contains { $0.hasPrefix("journal.damaged") }, "\(names)")
     }
 
-    @Test("what is drawn while a checkpoint is written is in the journal after it")
+    @Test("strokes drawn while a checkpoint is written are in the journal after it")
     func whileWriting() throws {
         let scratch = Scratch()
         let session = try ChalkSession(opening: nil, state: scratch.file("state"), assets: assets)

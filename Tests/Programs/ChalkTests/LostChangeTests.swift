@@ -22,7 +22,7 @@ struct LostChangeTests {
     }
 
     @Test(
-        "it is said how many strokes are lost, whole or in part",
+        "a warning says how many strokes are lost, whole or in part",
         arguments: [
             // One record in the middle of a stroke; one stroke; its beginning; all but its ends.
             (40..<41, "1 change"), (32..<64, "1 change"), (32..<33, "1 change"),

@@ -16,7 +16,7 @@ struct OtherWindowTests {
         session.end()
     }
 
-    @Test("what a second window drew is found by the next start")
+    @Test("a second window's strokes are found by the next start")
     func found() throws {
         let scratch = Scratch()
         let (first, second) = (try open(scratch), try open(scratch))

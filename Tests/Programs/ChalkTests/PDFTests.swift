@@ -87,7 +87,7 @@ struct PDFTests {
         #expect(mean(page, page.bitmap.bounds) > 20)
     }
 
-    @Test("what was typed is found as text, in either hand, also when it is turned")
+    @Test("typed text is found as text, in either hand, also when it is turned")
     func letters() throws {
         let session = try open()
         let text = { (string: String, hand: ChalkText.Hand, way: Similarity) in
@@ -204,7 +204,7 @@ struct PDFTests {
         #expect((0.85...1.15).contains(ratio), "\(ratio) at size \(size), pressure \(pressure)")
     }
 
-    @Test("what felt and fingers went over is as on the screen", arguments: [false, true])
+    @Test("chalk that felt or fingers went over looks as on the screen", arguments: [false, true])
     func rubbed(isSmeared: Bool) throws {
         let session = try open()
         draw(session, ChalkBrush(.chalk(ChalkColor(0xFFFFFF)), size: 30), line((40, 80), (300, 80)))

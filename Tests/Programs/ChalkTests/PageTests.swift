@@ -68,7 +68,7 @@ struct PageTests {
         #expect(session.looks == wanted && !session.redo() && !session.canRedo)
     }
 
-    @Test("what was undone on one page can't be done again after a stroke on another")
+    @Test("an undo on one page can't be redone after a stroke on another")
     func forked() throws {
         let session = try open()
         session.addPage()

@@ -122,7 +122,7 @@ struct SelectionTests {
             })
     }
 
-    @Test("what was wiped in part keeps its look where it is put")
+    @Test("ink wiped in part keeps its look where it is put")
     func wiped() throws {
         let session = try session()
         let id = draw(session, white, Self.curve)
@@ -157,7 +157,7 @@ struct SelectionTests {
         #expect(worst <= 1)
     }
 
-    @Test("what is put where felt went before is not wiped by that")
+    @Test("ink put where felt went before is not wiped by that felt")
     func placedOnWiped() throws {
         let session = try session()
         draw(

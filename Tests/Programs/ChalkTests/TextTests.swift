@@ -136,9 +136,7 @@ struct TextTests {
         #expect(board.isEmpty)
     }
 
-    @Test(
-        "what would be larger than any board has room for isn't made, whatever a journal says of it"
-    )
+    @Test("text larger than any board has room for isn't made, whatever a journal says of it")
     func bounds() throws {
         let session = try session()
         let id = try #require(session.write(text("Mg", .plain, size: 1000)))

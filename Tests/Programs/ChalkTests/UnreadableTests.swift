@@ -5,7 +5,7 @@ import Testing
 @testable import Chalk
 
 /// Files that are there and can't be read: nothing takes their place unsaid.
-@Suite("What can't be read", .serialized)
+@Suite("Boards that can't be read", .serialized)
 struct UnreadableTests {
     private let scratch = Scratch()
 

@@ -38,7 +38,7 @@ struct UntoldTests {
         try flip(journal, at: 0.5)
     }
 
-    @Test("what a damaged journal has lost is kept, once, until it was shown")
+    @Test("a warning of a damaged journal is kept, once, until it was shown")
     func journal() throws {
         try wreck()
         var session: ChalkSession? = try open()
@@ -54,7 +54,7 @@ struct UntoldTests {
         #expect(UntoldWords.all(in: state).isEmpty)
     }
 
-    @Test("it says which board's it is, also when that board is closed and all of it in its file")
+    @Test("a kept warning names its board, also when the board is closed and all of it in its file")
     func file() throws {
         let file = scratch.file("a.chalk")
         try wreck(file)
@@ -69,7 +69,7 @@ struct UntoldTests {
         #expect(try open(scratch.file("b.chalk")).untoldWarnings == [])
     }
 
-    @Test("what each opening of a file finds is not kept beside it")
+    @Test("a warning that each opening of a file gives anew is not kept beside the file")
     func damagedFile() throws {
         let file = scratch.file("a.chalk")
         let first = try open(file)
@@ -84,7 +84,7 @@ struct UntoldTests {
         #expect(UntoldWords.all(in: state).isEmpty)
     }
 
-    @Test("what a checkpoint has lost is kept: the next one is written over it")
+    @Test("a warning of a damaged checkpoint is kept, as the next checkpoint overwrites that one")
     func checkpoint() throws {
         let checkpoint = try {
             let session = try open()
@@ -103,7 +103,7 @@ struct UntoldTests {
         #expect(UntoldWords.all(in: state).map(\.words) == words)
     }
 
-    @Test("it is kept before the damaged journal makes room for a new one")
+    @Test("a warning is kept before the damaged journal makes room for a new one")
     func order() throws {
         try wreck()
         Disk.fail(

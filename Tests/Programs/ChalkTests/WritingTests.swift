@@ -60,7 +60,9 @@ struct WritingTests {
         #expect(drawn(brush).pixels != drawn(ChalkBrush(.chalk(color), size: size)).pixels)
     }
 
-    @Test("what writes is written and read back", arguments: [1.0, 2.5, 6])
+    @Test(
+        "pens and chalk of any size are written to a journal and read back",
+        arguments: [1.0, 2.5, 6])
     func journal(size: Double) {
         for tool in [ChalkTool.pen(color), .chalk(color)] {
             let record = JournalRecord.begin(ChalkBrush(tool, size: size))

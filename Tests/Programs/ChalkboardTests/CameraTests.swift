@@ -42,7 +42,7 @@ import Testing
         #expect(camera(1).zoomed(to: -3, about: .zero).zoom == 0.02)
     }
 
-    @Test("what is no number moves nothing")
+    @Test("numbers that aren't finite move nothing")
     func nonsense() {
         let before = camera(1)
         #expect(before.panned(by: Way(dx: .nan, dy: 0)) == before)
@@ -114,7 +114,7 @@ import Testing
         #expect(camera.zoom == 3)
     }
 
-    @Test("what is flung goes on by half its speed in points, as scroll views of phones do")
+    @Test("a flung board goes on by half its speed in points, as scroll views of phones do")
     func fling() {
         var (camera, motion) = (Camera(scale: 1), CameraMotion())
         motion.fling(Way(dx: 800, dy: 0))
@@ -134,7 +134,7 @@ import Testing
         #expect(hypot(camera.origin.x - end.origin.x, camera.origin.y - end.origin.y) < 0.01)
     }
 
-    @Test("what is under two fingers stays under them")
+    @Test("points under two fingers stay under them")
     func fingers() {
         let before = camera(0.6)
         let (a, b) = (CGPoint(x: 100, y: 200), CGPoint(x: 300, y: 200))

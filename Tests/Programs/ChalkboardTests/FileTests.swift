@@ -103,7 +103,7 @@ struct FileTests {
         #expect(!easel.program.wall.keys.isEmpty)
     }
 
-    @Test("what can't be saved is told, and stays")
+    @Test("a board that can't be saved is told of, and stays")
     func unwritable() throws {
         let easel = try Easel()
         defer { easel.close() }

@@ -21,9 +21,7 @@ struct ForesightTests {
         "0 move 200 200\n+0.02 down\n"
         + (1...10).map { "+0.01 move \(200 + $0 * 10) 200\n" }.joined()
 
-    @Test(
-        "an even hand is foreseen a sixtieth of a second ahead, and nothing is left of it"
-    )
+    @Test("an even hand is foreseen a sixtieth of a second ahead, and nothing is left of it")
     func ahead() throws {
         let easel = try Easel()
         defer { easel.close() }
@@ -41,7 +39,7 @@ struct ForesightTests {
         #expect(Double(chalk.right) <= 300 + easel.program.brush.size / 2 + 1)
     }
 
-    @Test("what rubs out is not foreseen")
+    @Test("an eraser's stroke is not foreseen")
     func nothing() throws {
         let rubber = try Easel()
         defer { rubber.close() }

@@ -70,7 +70,7 @@ struct LessonToolTests {
         #expect(way < 1e-6)
     }
 
-    @Test("what touches while a pen is near is a palm, and half a second after")
+    @Test("a touch while a pen is near, and half a second after, is a palm")
     func palms() {
         var palms = PalmGuard()
         #expect(!palms.isPalm(at: 1))

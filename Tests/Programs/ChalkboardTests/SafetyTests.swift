@@ -5,7 +5,7 @@ import Testing
 import ViewKit
 
 /// What a person is told of what isn't safe, and what is never lost unsaid.
-@MainActor @Suite("What is said of safety", .serialized)
+@MainActor @Suite("Words about the safety of a board", .serialized)
 struct SafetyTests {
     private let manager = FileManager.default
 
@@ -153,7 +153,7 @@ struct SafetyTests {
         #expect(try Data(contentsOf: file) == bytes)
     }
 
-    @Test("what a damaged journal has lost is told, and stands")
+    @Test("a damaged journal's losses are told, and the words stay")
     func damaged() throws {
         let easel = try Easel()
         defer { easel.close() }

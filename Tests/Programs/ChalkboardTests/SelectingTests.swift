@@ -128,7 +128,7 @@ struct SelectingTests {
         #expect(!easel.board.isEmpty)
     }
 
-    @Test("what is cut comes back as ink, and is the same ink")
+    @Test("cut ink comes back from the clipboard, and is the same ink")
     func clipboard() throws {
         let easel = try drawn()
         defer { easel.close() }

@@ -201,7 +201,7 @@ private func round(
         #expect(ShapeAssist.shape(of: scribble) == nil)
     }
 
-    @Test("what is small, empty or no number is no shape")
+    @Test("a stroke that is small, empty or not finite is no shape")
     func nothing() {
         #expect(ShapeAssist.shape(of: []) == nil)
         #expect(ShapeAssist.shape(of: [.zero]) == nil)

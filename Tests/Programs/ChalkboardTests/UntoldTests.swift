@@ -54,7 +54,7 @@ struct UntoldTests {
         end(last)
     }
 
-    @Test("what was on screen for a moment only is said again")
+    @Test("words that were on screen for a moment only are said again")
     func moment() throws {
         let home = try wreck()
         defer { try? manager.removeItem(at: home) }

@@ -75,7 +75,7 @@ struct WorkTests {
         #expect(program.words?.contains("Chalkboard.png") == true)
     }
 
-    @Test("what takes long is shown, and Escape stops it")
+    @Test("an export that takes long is shown, and Escape stops it")
     func stopped() async throws {
         let easel = try lesson()
         defer { easel.close() }

@@ -113,7 +113,7 @@ struct CommandLineTests {
     }
 
     @Test(
-        "what can't be done is told in one line, with code 1",
+        "a command that can't be done says so in one line, with code 1",
         arguments: [
             (["render", "nonsense", "-o", "x.png"], "no page \"nonsense\"; choose one of: layers"),
             (["render", "hit", "-o", "/nowhere/x.png"], "/nowhere/x.png"),

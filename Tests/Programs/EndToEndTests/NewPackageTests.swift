@@ -111,7 +111,7 @@ struct NewPackageTests {
         }
     }
 
-    @Test("what can't be made is told in one line, and nothing is written")
+    @Test("a package that can't be made is told of in one line, and nothing is written")
     func refusals() throws {
         try inFolder { folder in
             _ = try stand("lamina", in: folder)

@@ -93,7 +93,7 @@ struct ProgramTests {
 
     /// As on Apple's systems, without `synchronize()`.
     @Test(
-        "what a program sets in UserDefaults is kept when it ends by exit, and when its window goes",
+        "a program's UserDefaults are kept when it ends by exit, and when its window goes",
         arguments: [true, false])
     func defaults(endsItself: Bool) throws {
         guard let compositor = try RealCompositor(.weston) else { return }

@@ -128,7 +128,7 @@ struct ReaderTests {
     }
 
     /// AT-SPI's event "object:announcement" carries the words.
-    @Test("what the chalkboard says in passing is announced")
+    @Test("the chalkboard's passing messages are announced")
     func announcements() throws {
         guard let compositor = try RealCompositor(.sway), let bus = try Bus(compositor) else {
             return

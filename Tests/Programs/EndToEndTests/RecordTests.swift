@@ -161,7 +161,7 @@ struct RecordTests {
     }
 
     @Test(
-        "what can't be done is told in one line with what to do, with code 1, and nothing is written",
+        "a film that can't be made says what to do in one line, ends with 1 and writes nothing",
         arguments: [
             (["--fps", "0"], "--fps takes a whole number from 1 to 240, not 0"),
             (["--fps", "29.97"], "--fps takes a whole number"),

@@ -144,7 +144,7 @@ struct ReplayProgramTests {
         }
     }
 
-    @Test("what can't be played is 1, and one line says why")
+    @Test("a replay that can't be played ends with 1, and one line says why")
     func refused() throws {
         try withFolder { folder in
             for path in [folder + "/nothing", folder] {

@@ -6,7 +6,7 @@ import Testing
 struct ConstraintsPageTests {
     private func isNear(_ a: CGFloat, _ b: CGFloat) -> Bool { abs(a - b) < 1e-6 }
 
-    @Test("what the constraints say holds at every time, in every size of the window")
+    @Test("the page's constraints hold at every time, in every size of the window")
     func holds() throws {
         let visit = try Visit("constraints")
         defer { visit.end() }

@@ -40,7 +40,7 @@ struct EmptyPageTests {
         #expect(tile.opacity == 1 && tile.presentation()?.opacity == 1)
     }
 
-    @Test("what was clicked is listed, with how far its model is")
+    @Test("clicked layers are listed, with how far away their model is")
     func hits() throws {
         let visit = try Visit("hit")
         defer { visit.end() }

@@ -12,7 +12,7 @@ struct MapPageTests {
         try visit.layer("map").convert(point, from: visit.host.stage.layer)
     }
 
-    @Test("what is taken hold of stays under the pointer")
+    @Test("the place of the map that was taken hold of stays under the pointer")
     func drags() throws {
         let visit = try Visit("map")
         defer { visit.end() }

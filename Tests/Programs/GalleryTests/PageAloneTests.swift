@@ -56,7 +56,7 @@ struct PageAloneTests {
         #expect(shell.pageName == "implicit")
     }
 
-    @Test("who frames the gallery is told its colours: at first, and when a person changes them")
+    @Test("the gallery tells its window its colours, at first and when a person changes them")
     func scheme() throws {
         let (host, shell) = try show("clock") { $0.isPageAlone = false }
         defer { shell.close() }

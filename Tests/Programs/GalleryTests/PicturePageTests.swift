@@ -91,7 +91,7 @@ struct PicturePageTests {
     }
 
     @Test(
-        "what can't be read is said, and the page stays",
+        "a picture that can't be read is told of, and the page stays",
         arguments: [
             (nil, "can't be read"), (Data(), "no image"), (Data("some text".utf8), "no image"),
             (quarters(90, 90).prefix(20), "damaged"),

@@ -10,7 +10,7 @@ import ViewKit
 @testable import Gallery
 
 /// What can be read on every page, in small windows and large ones, on light and on dark.
-@MainActor @Suite("What is read on every page", .serialized)
+@MainActor @Suite("Readable texts on every page", .serialized)
 struct ReadablePageTests {
     struct Look: Sendable, CustomTestStringConvertible {
         var width: Int
@@ -188,7 +188,7 @@ struct ReadablePageTests {
         #expect(abs(gray.luminance - 0.1845) < 0.0005)
     }
 
-    @Test("what stands on the palette's colours, and text in them, is read in both schemes")
+    @Test("symbols on the palette's colours, and text in them, are readable in both schemes")
     func palette() {
         for theme in [Theme.light, .dark] {
             for index in 0..<6 {

@@ -79,7 +79,7 @@ struct SearchTests {
         #expect(visit.shell.pageName == "fireworks")
     }
 
-    @Test("what was looked for stays when the window has another size")
+    @Test("a search stays when the window has another size")
     func resize() throws {
         let visit = try Visit("layers")
         defer { visit.end() }

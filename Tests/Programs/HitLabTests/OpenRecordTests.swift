@@ -63,8 +63,7 @@ struct OpenRecordTests {
         return recording
     }
 
-    @Test(
-        "what is saved is listed, the newest first, and read again as it was; other files are not")
+    @Test("saved records are listed, newest first, and read again as they were; other files aren't")
     func folder() throws {
         try inFolder { folder in
             #expect(folder.entries().isEmpty)
@@ -132,7 +131,7 @@ struct OpenRecordTests {
         }
     }
 
-    @Test("what was recorded and not saved is saved before another takes its place")
+    @Test("an unsaved recording is saved before another takes its place")
     func unsaved() throws {
         try inFolder { folder in
             let other = URL(fileURLWithPath: try folder.save(sample))

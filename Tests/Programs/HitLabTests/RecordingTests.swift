@@ -7,7 +7,7 @@ struct RecordingTests {
     private static let head =
         #"{"format":"lamina-hittest","version":1,"scene":"cards","width":600,"height":440}"#
 
-    @Test("what is written is read again, every kind of input")
+    @Test("every kind of input is written and read again")
     func roundTrip() throws {
         let point = CGPoint(x: 12.25, y: -3)
         let kinds: [LabInput.Kind] = [
@@ -143,7 +143,7 @@ struct RecordingTests {
         #expect(SceneTime(seconds: (start + time.seconds) - start) == time)
     }
 
-    @Test("what is no number counts as the start", arguments: [Double.nan, .infinity, -1])
+    @Test("a time that is no number counts as the start", arguments: [Double.nan, .infinity, -1])
     func strange(_ seconds: Double) {
         #expect(SceneTime(seconds: seconds) == .zero)
     }

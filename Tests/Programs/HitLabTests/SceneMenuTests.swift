@@ -86,7 +86,7 @@ struct SceneMenuTests {
         host.close()
     }
 
-    @Test("its title is what is seen; a layer in space has its spaces around it")
+    @Test("the menu is titled with the layer that is seen, and copies the path of its spaces")
     func menu() throws {
         let (host, shell) = try open(.space)
         defer { host.close() }

@@ -113,7 +113,7 @@ struct ShellTests {
         #expect(isClosed)
     }
 
-    @Test("who frames the lab is told its colours: at first, and when a person changes them")
+    @Test("the lab tells its window its colours, at first and when a person changes them")
     func scheme() throws {
         let (host, shell) = try open { $0.isDark = false }
         var told: [Bool] = []
@@ -148,7 +148,7 @@ struct ShellTests {
         #expect(shell.session.tally.presses == 2)
     }
 
-    @Test("what is recorded in the window is replayed with the same hits")
+    @Test("a recording made in the window is replayed with the same hits")
     func recordAndReplay() throws {
         var lines: [String] = []
         let (host, shell) = try open({ options in

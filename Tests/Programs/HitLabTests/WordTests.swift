@@ -32,7 +32,7 @@ struct WordTests {
     }
 
     @Test(
-        "what to try is whole in the smallest window, in lines of about one length",
+        "tips are whole in the smallest window, in lines of about one length",
         arguments: LabScene.allCases)
     func tips(scene: LabScene) throws {
         let size = HitLabShell.leastSize
