@@ -191,7 +191,7 @@ struct PassAdviceTests {
         #expect(!advice.contains { $0.rule == .rasterizeGain })
     }
 
-    @Test("what has a layer drawn apart is what the renderer says, not what might have")
+    @Test("advice names the renderer's own reason for an offscreen pass, not a possible one")
     func cause() throws {
         let advice = try AdviceScenes.advice { root, _ in
             // Nothing overlaps, so its opacity makes no pass; its clip does.

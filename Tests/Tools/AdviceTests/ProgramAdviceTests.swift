@@ -116,9 +116,7 @@ struct ProgramAdviceTests {
             report.left.first == "the pixels of 1 picture: others of that size stand in")
     }
 
-    @Test(
-        "what the program draws is drawn by stripes: one half a pixel aside is told of as a drawing"
-    )
+    @Test("a program's drawing half a pixel aside is told of, though stripes stand in for it")
     func drawings() throws {
         let desk = try LiveDesk()
         defer { desk.close() }

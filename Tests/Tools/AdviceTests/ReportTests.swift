@@ -97,9 +97,7 @@ struct ReportTests {
         #expect(file["live"] == nil && file["left"] == nil)
     }
 
-    @Test(
-        "what frames cost as they ran is told, with whose fault late ones are, and what stood still"
-    )
+    @Test("a report tells the costs of frames, whose fault late ones are, and what stood still")
     func live() throws {
         var report = Self.report()
         report.live = Self.frames

@@ -6,7 +6,7 @@ import Stage
 import Testing
 
 /// Commits come out of a file as they went in. Expected are the values that went in.
-@Suite("What a capture holds")
+@Suite("Content of a capture")
 struct CodecTests {
     /// Layers of all kinds.
     static let kinds = LayerKind.all

@@ -79,7 +79,7 @@ struct DamageTests {
         #expect(check.frames > 1 && check.isSame)
     }
 
-    @Test("what is no capture, of another version, or nothing, is refused in words")
+    @Test("an empty file, one of another format and one of another version are refused in words")
     func refused() throws {
         func reason(_ data: Data) -> String {
             do {

@@ -104,7 +104,7 @@ struct WaitingTests {
         #expect(file.told.withLock { $0.count } == 1)
     }
 
-    @Test("what waits beside what is being written is bounded as one")
+    @Test("commits that wait beside the one being written are bounded together")
     func batch() throws {
         let file = SlowFile()
         let writer = file.writer { $0.mostWaiting = 1 << 20 }

@@ -147,7 +147,7 @@ struct FilmFileTests {
 
     /// The context's fills are opaque and on whole pixels, so that each layout has the same colours.
     @Test(
-        "what was drawn in a context is a frame, whatever the layout of its pixels",
+        "a drawing in a context is a frame, whatever the layout of its pixels",
         arguments: [CGBitmapInfo.native.rawValue, CGImageAlphaInfo.premultipliedLast.rawValue])
     func contexts(layout: UInt32) throws {
         let context = try #require(
@@ -198,7 +198,7 @@ struct FilmFileTests {
         #expect(scratch.names == [])
     }
 
-    @Test("what can't be made is told before a frame is drawn")
+    @Test("a film that can't be made is refused before a frame is drawn")
     func errors() throws {
         func error(_ name: String, _ width: Int, _ height: Int, _ rate: Int) throws -> FilmError? {
             let url = name.hasPrefix("/") ? URL(fileURLWithPath: name) : scratch.file(name)

@@ -128,7 +128,9 @@ struct HelperTests {
         #expect(try said("grep Seccomp: /proc/self/status").text == "Seccomp:\t2\n")
     }
 
-    @Test("that can't be started are told", arguments: ["/no/such/program", "/etc/passwd"])
+    @Test(
+        "a helper program that can't be started is told by nil and the system's error",
+        arguments: ["/no/such/program", "/etc/passwd"])
     func none(path: String) {
         let file = open("/dev/null", O_RDWR | O_CLOEXEC)
         defer { close(file) }

@@ -33,7 +33,7 @@ struct ToolTests {
         #expect(cat.run([], within: 60)?.output == Data())
     }
 
-    @Test("one that takes too long is ended, with what it started")
+    @Test("a program that takes too long is ended, with everything that it started")
     func endless() throws {
         let mark = scratch.file("mark")
         let environment = try program(

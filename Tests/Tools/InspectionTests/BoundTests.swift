@@ -6,7 +6,7 @@ import Testing
 
 /// Trees and animations that are larger than anybody means.
 @MainActor
-@Suite("What an inspector asks of is large", .serialized)
+@Suite("Bounds of an inspection", .serialized)
 struct BoundTests {
     private static let mostUnits = InspectionServer.mostUnits - 1 + InspectionServer.mostPiece
 
@@ -159,7 +159,7 @@ struct BoundTests {
         #expect(desk.ask(.stages).count == 1)
     }
 
-    @Test("what is remembered of layers is bounded, and is let go of piece by piece")
+    @Test("the memory of known layers is bounded, and is released piece by piece")
     func known() throws {
         let desk = try Desk()
         defer { desk.close() }

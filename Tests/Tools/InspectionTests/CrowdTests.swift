@@ -104,7 +104,7 @@ struct CrowdTests {
         #expect(desk.server.counts.mostEvents <= 64)
     }
 
-    @Test("who says nothing more still gets what was asked")
+    @Test("an inspector that closes its writing half still gets its answers")
     func halfClosed() throws {
         let desk = try Desk()
         defer { desk.close() }

@@ -7,7 +7,7 @@ import Testing
 
 /// Groups, and animations that meet each other, as programs write them.
 @MainActor
-@Suite("What an inspector hears of groups and of animations that meet", .serialized)
+@Suite("Inspection of groups and of animations that meet", .serialized)
 struct GroupMotionTests {
     private func slide(
         _ path: String? = "position.x", from: Any? = nil, to: Any? = nil, by: Any? = nil
@@ -125,7 +125,7 @@ struct GroupMotionTests {
         #expect(facts.verdicts.map(\.code) == ["moves"])
     }
 
-    @Test("what is hidden by a later group is told so, and so is a group that is hidden")
+    @Test("an animation hidden by a later group is told so, and so is a hidden group")
     func groupsMeet() throws {
         let list = try told { _, box in
             box.add(self.slide(from: 0.0, to: 100.0), forKey: "a")
@@ -172,7 +172,7 @@ struct GroupMotionTests {
         #expect(try codes([30, 40]) == ["overridden", "moves"])
     }
 
-    @Test("one that begins where an earlier one shows doesn't stand still")
+    @Test("an animation that begins where an earlier one shows doesn't stand still")
     func fromShown() throws {
         let list = try told { _, box in
             let held = self.slide(from: 80.0, to: 80.0)
@@ -265,7 +265,7 @@ struct GroupMotionTests {
                 == "Its speed is 0, so that it stands at 0.5 s of its time, its timeOffset.")
     }
 
-    @Test("what is seen for all its place has no obstacle")
+    @Test("a layer seen in spite of its place has no obstacle: an empty one, a copy's")
     func seen() throws {
         func quietly(_ body: () -> Void) {
             CATransaction.begin()

@@ -87,8 +87,7 @@ struct InstrumentWiringTests {
         #expect(ask([]).shown.isEmpty && program.overlays.isEmpty)
     }
 
-    @Test(
-        "who follows frames gets each with its measures; nobody follows, and none are written down")
+    @Test("a follower of frames gets each with its measures; without followers none is recorded")
     func frames() throws {
         let desk = try desk()
         defer { desk.close() }
@@ -122,7 +121,7 @@ struct InstrumentWiringTests {
         #expect(!program.wantsRecords && program.onRecord == nil)
     }
 
-    @Test("who follows frames hears of long turns that changed nothing, and nobody else does")
+    @Test("a follower of frames hears of long turns that changed nothing, and nobody else does")
     func turns() throws {
         let desk = try desk()
         defer { desk.close() }

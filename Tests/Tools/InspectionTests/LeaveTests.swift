@@ -75,7 +75,7 @@ struct LeaveTests {
         #expect(!shown.isPaused)
     }
 
-    @Test("what the person has changed since stays, and so does what no inspector touched")
+    @Test("settings that the person changed since stay, and so do those no inspector touched")
     func keeps() throws {
         let shown = Shown()
         let desk = try Desk(instruments: shown.instruments)

@@ -36,7 +36,7 @@ struct MessageTests {
         }
     }
 
-    @Test("one that is too long, or whose parts don't fit, is refused before it is there")
+    @Test("a message that is too long, or whose parts don't fit, is refused before it has arrived")
     func faults() {
         var reader = MessageReader(most: 100)
         #expect(throws: MessageReader.Fault.tooLong(bytes: 101)) {

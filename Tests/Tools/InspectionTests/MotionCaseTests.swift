@@ -295,7 +295,7 @@ struct MotionCaseTests {
         #expect(group.parts[0].verdicts(in: group.verdicts).map(\.code) == ["windowUnseen"])
     }
 
-    @Test("what a group shows is told of three parts, and counted of more")
+    @Test("a group's values are told of three parts, and counted of more")
     func shown() {
         var group = Self.plain()
         group.kind = .group
@@ -314,7 +314,7 @@ struct MotionCaseTests {
         }
     }
 
-    @Test("what moves may be told more of")
+    @Test("a moving animation may have more verdicts, such as endless and slowed")
     func more() {
         var facts = Self.plain()
         facts.timing.repeatCount = .infinity

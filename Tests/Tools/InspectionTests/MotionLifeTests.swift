@@ -6,7 +6,7 @@ import Testing
 
 /// Scenes as programs write them, and what their inspector is told first.
 @MainActor
-@Suite("What an inspector hears of animations", .serialized)
+@Suite("Inspection of animations", .serialized)
 struct MotionLifeTests {
     private func slide(_ path: String? = "position.x", to value: Any? = 60.0) -> CABasicAnimation {
         let slide = CABasicAnimation(keyPath: path)
@@ -32,7 +32,7 @@ struct MotionLifeTests {
         return desk.why(box)
     }
 
-    @Test("one that runs moves, and says where it is")
+    @Test("a running animation moves, and says where it is")
     func moves() throws {
         let desk = try Desk()
         defer { desk.close() }
@@ -73,7 +73,7 @@ struct MotionLifeTests {
         #expect(facts.parts.first?.verdicts.first?.sentence.contains("shows 40 now") == true)
     }
 
-    @Test("one to come hasn't begun")
+    @Test("an animation to come hasn't begun")
     func later() throws {
         let found = try codes { _, box in
             let slide = self.slide()
@@ -83,7 +83,7 @@ struct MotionLifeTests {
         #expect(found == ["notBegun"])
     }
 
-    @Test("one that is over was finished, or is held, or stays")
+    @Test("an animation that is over has finished, is held, or stays unseen")
     func over() throws {
         #expect(try codes(at: 2) { $1.add(self.slide(), forKey: "a") } == ["finished"])
         for (mode, code) in [
@@ -99,7 +99,7 @@ struct MotionLifeTests {
         }
     }
 
-    @Test("one that was taken away says how")
+    @Test("a removed animation says how it was removed")
     func removed() throws {
         func found(_ later: @escaping (Desk, CALayer) -> Void) throws -> [String] {
             try codes({ $1.add(self.slide(), forKey: "a") }, later: later)
@@ -118,7 +118,7 @@ struct MotionLifeTests {
         #expect(desk.motion(box).list.map { $0.verdicts[0].code } == ["replaced", "moves"])
     }
 
-    @Test("one that left with its layer is told of while the layer is known")
+    @Test("an animation that left with its layer is told of while the layer is known")
     func left() throws {
         let desk = try Desk()
         defer { desk.close() }
@@ -183,7 +183,7 @@ struct MotionLifeTests {
                 == ["timeStands"])
     }
 
-    @Test("what can't be seen says which layer is to blame")
+    @Test("an animation that can't be seen names the layer to blame")
     func sight() throws {
         func found(_ later: @escaping (Desk, CALayer) -> Void) throws -> [String] {
             try codes(
@@ -285,7 +285,8 @@ struct MotionLifeTests {
         #expect(MotionHistory.current == nil)
     }
 
-    @Test("what ended before anybody looked is told of, also of layers that nobody shows")
+    @Test(
+        "an animation that ended before anybody looked is told of, also of a layer out of the tree")
     func before() throws {
         let desk = try Desk()
         defer { desk.close() }

@@ -10,7 +10,7 @@ import Testing
 @MainActor
 @Suite("A program's inspection server", .serialized)
 struct ServerTests {
-    @Test("who comes is greeted by name, and hears what is shown")
+    @Test("a new inspector is greeted by name, and hears what is shown")
     func greeting() throws {
         let desk = try Desk()
         defer { desk.close() }
@@ -104,7 +104,7 @@ struct ServerTests {
         #expect(layers.last?.depth == 10_000)
     }
 
-    @Test("who doesn't read keeps little waiting, and others are served")
+    @Test("an inspector that doesn't read keeps little waiting, and others are served")
     func deaf() throws {
         let desk = try Desk()
         defer { desk.close() }
@@ -122,7 +122,7 @@ struct ServerTests {
         #expect(desk.server.mostWaiting < 4 * 1024 * 1024)
     }
 
-    @Test("what was answered before nonsense still comes")
+    @Test("requests that were answered before nonsense still get their answers")
     func lateNonsense() throws {
         let desk = try Desk()
         defer { desk.close() }
@@ -152,7 +152,7 @@ struct ServerTests {
         bytes?.withUnsafeBytes { _ = send(socket, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL)) }
     }
 
-    @Test("what makes no sense ends that connection alone", arguments: nonsense)
+    @Test("malformed bytes end their own connection alone", arguments: nonsense)
     func malformed(_ bytes: Data) throws {
         let desk = try Desk()
         defer { desk.close() }
@@ -370,7 +370,7 @@ struct ServerTests {
         #expect(desk.layer.sublayers?.count == 1)
     }
 
-    @Test("what goes on can be cancelled")
+    @Test("a request that is under way can be cancelled")
     func cancelled() throws {
         let desk = try Desk()
         defer { desk.close() }

@@ -6,7 +6,7 @@ import Testing
 
 /// Ends of animations whose layer is there already, and slips, as an inspector hears of them.
 @MainActor
-@Suite("What an inspector hears of ends and slips", .serialized)
+@Suite("Inspection of ends and slips", .serialized)
 struct SlipWhyTests {
     /// What is told of the box's last animation two seconds after `change`, when it is over.
     private func ended(_ change: (CALayer) -> Void) throws -> VerdictFacts {
@@ -110,7 +110,7 @@ struct SlipWhyTests {
         }
     }
 
-    @Test("one that jumps back at its end is told to set the model, whatever comes later")
+    @Test("an animation that jumps back at its end is told to set the model, whatever comes later")
     func elsewhere() throws {
         let cases: [(String, (CALayer) -> Void)] = [
             (
@@ -145,7 +145,7 @@ struct SlipWhyTests {
         }
     }
 
-    @Test("one that is held where its layer is may go")
+    @Test("an animation held where its layer already is may be removed")
     func held() throws {
         for isThere in [false, true] {
             let verdict = try ended { box in

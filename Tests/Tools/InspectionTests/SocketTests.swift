@@ -22,7 +22,7 @@ struct SocketTests {
         return facts.st_mode & 0o777
     }
 
-    @Test("it is the user's alone, is found by number, and goes with the server")
+    @Test("the socket is the user's alone, is found by number, and goes with the server")
     func modes() throws {
         let base = try folder()
         defer { try? FileManager.default.removeItem(atPath: base) }

@@ -109,7 +109,7 @@ struct ValueTests {
         #expect(gradient.name == name)
     }
 
-    @Test("what is kept to be taken back is bounded: an old one is refused, not cut")
+    @Test("values kept for an undo are bounded: an old one is refused, not cut")
     func keptValues() throws {
         let desk = try Desk()
         defer { desk.close() }
@@ -127,7 +127,7 @@ struct ValueTests {
         #expect(shape.lineDashPattern == [3, 4])
     }
 
-    @Test("what a program complains of while a value goes into its commit isn't the inspector's")
+    @Test("a program's complaints while a value goes into its commit aren't the inspector's")
     func complaints() throws {
         final class Fussy: CALayer {
             override func layoutSublayers() { opacity = .nan }

@@ -5,7 +5,7 @@ import Testing
 import ViewKit
 
 @MainActor
-@Suite("What an inspector hears of views", .serialized)
+@Suite("Inspection of views", .serialized)
 struct ViewTests {
     @Test("a view that is changed outside an animation block says so")
     func outsideBlock() throws {

@@ -17,7 +17,7 @@ struct InspectorPictureTests {
         .appending(path: "Pictures")
 
     @Test(
-        "it looks as it did, in both schemes and three sizes",
+        "the inspector looks as it did, in both schemes and three sizes",
         arguments: [(760, 500), (1120, 720), (1440, 900)], [true, false])
     func looks(size: (width: Int, height: Int), isDark: Bool) throws {
         let visit = try Visit(width: size.width, height: size.height, isDark: isDark)
@@ -26,7 +26,7 @@ struct InspectorPictureTests {
         try compare(visit, "\(size.width)-\(isDark ? "dark" : "light")")
     }
 
-    @Test("its layers in space look as they did", arguments: [true, false])
+    @Test("the inspector's layers in space look as they did", arguments: [true, false])
     func exploded(isDark: Bool) throws {
         let visit = try Visit(isDark: isDark, isExploded: true)
         visit.session.select(6)
@@ -34,7 +34,7 @@ struct InspectorPictureTests {
         try compare(visit, "exploded-\(isDark ? "dark" : "light")")
     }
 
-    @Test("it looks as it did in high contrast", arguments: [true, false])
+    @Test("the inspector looks as it did in high contrast", arguments: [true, false])
     func contrast(isDark: Bool) throws {
         var settings = DesktopSettings()
         settings.hasHighContrast = true

@@ -38,7 +38,7 @@ struct LayerTreeTests {
         #expect(tree.row(of: 3) == 2)
     }
 
-    @Test("what is folded stays so when the program's layers are told anew")
+    @Test("folded rows stay folded when the program's layers are told anew")
     func staysFolded() {
         var tree = small
         tree.fold(2, isFolded: true)

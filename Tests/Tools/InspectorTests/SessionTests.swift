@@ -83,7 +83,7 @@ struct SessionTests {
     }
 
     @Test(
-        "what doesn't fit isn't sent, and the reason is told",
+        "a value that doesn't fit isn't sent, and the reason is told",
         arguments: [
             ("opacity", "half", "“half” is no number; this takes a number, such as 0.5"),
             ("opacity", "", "this takes a number, such as 0.5"),

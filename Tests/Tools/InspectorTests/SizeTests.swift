@@ -53,7 +53,7 @@ struct SizeTests {
     }
 
     @Test(
-        "what is done with time has room in its pane, and lies beside each other",
+        "the controls of time have room in their pane, and lie beside each other",
         arguments: [(760, 500), (860, 600), (900, 640), (1000, 700), (1280, 800), (1700, 1000)])
     func time(size: (width: Int, height: Int)) throws {
         let visit = try Visit(width: size.width, height: size.height)
