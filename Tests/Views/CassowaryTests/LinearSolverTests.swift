@@ -28,7 +28,7 @@ struct LinearSolverTests {
         #expect([l, m, r].map { solver.value(of: $0) } == [80, 90, 100])
     }
 
-    @Test("one of a higher priority wins over a thousand lower ones")
+    @Test("a constraint of a higher priority wins over a thousand lower ones")
     func priorities() throws {
         var solver = LinearSolver()
         let x = solver.makeVariable()
@@ -38,7 +38,7 @@ struct LinearSolverTests {
         #expect(solver.value(of: x) == 2)
     }
 
-    @Test("what nothing determines is 0, and told")
+    @Test("variables that nothing determines say so, and still satisfy their constraints")
     func free() throws {
         var solver = LinearSolver()
         let (x, y) = (solver.makeVariable(), solver.makeVariable())
@@ -157,7 +157,7 @@ struct LinearSolverTests {
         #expect(!isGone)
     }
 
-    @Test("what is removed leaves nothing behind", arguments: 0..<20)
+    @Test("removed constraints leave nothing behind", arguments: 0..<20)
     func removal(seed: Int) throws {
         var dice = Dice(seed: UInt64(seed))
         var solver = LinearSolver()

@@ -26,7 +26,7 @@ struct OrthogonalTests {
         return try Stand(layout, [numbers(20), (20..<40).map(String.init)])
     }
 
-    @Test("its cells move with a finger from side to side, and the others stay")
+    @Test("cells of a sideways section move with a finger from side to side, and the others stay")
     func drag() throws {
         let stand = try stand(.continuous)
         #expect(stand.place(0) == box(0, 0, 200, 100) && stand.place(1)?.minX == 210)
@@ -53,7 +53,7 @@ struct OrthogonalTests {
     }
 
     @Test(
-        "it comes to rest by its behaviour",
+        "a sideways section comes to rest by its behaviour",
         arguments: [
             (.continuousGroupLeadingBoundary, 210), (.groupPaging, 210), (.paging, 400),
             (.groupPagingCentered, 110),
@@ -109,7 +109,7 @@ struct OrthogonalTests {
         stand.close()
     }
 
-    @Test("its closure is told of the section's offset, with places that don't move")
+    @Test("a sideways section's closure is told its offset, with places that don't move")
     func visibleItems() throws {
         var last: (offset: CGPoint, places: [CGFloat]) = (.zero, [])
         let stand = try stand(.continuous) { section in

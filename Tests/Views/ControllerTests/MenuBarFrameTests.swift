@@ -44,7 +44,7 @@ struct MenuBarFrameTests {
         }
     }
 
-    @Test("they open their menus by pointer, by keys and for screen readers")
+    @Test("titles in the frame open their menus by pointer, by keys and for screen readers")
     func input() throws {
         try withBar { it, _ in
             it.click("Format")

@@ -52,9 +52,7 @@ struct PopoverPlaceTests {
         #expect(low.tip == 174)
     }
 
-    @Test(
-        "what fits nowhere takes the side with the most room and shrinks; it may lie over the source where that is allowed"
-    )
+    @Test("a popover without room shrinks on the roomiest side; it may cover its source if allowed")
     func shrinks() {
         let source = CGRect(x: 380, y: 250, width: 40, height: 20)
         let size = CGSize(width: 600, height: 500)

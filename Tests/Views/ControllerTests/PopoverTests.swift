@@ -88,7 +88,7 @@ struct PopoverTests {
         desk.close()
     }
 
-    @Test("it points at its view with the preferred size, and follows when that changes")
+    @Test("a popover points at its view with the preferred size, and follows when that changes")
     func place() throws {
         let popover = try present()
         #expect(popover.arrowDirection == .up && log.lines == ["prepare"])
@@ -103,7 +103,7 @@ struct PopoverTests {
         desk.close()
     }
 
-    @Test("it points at the button of a bar's item")
+    @Test("a popover points at the button of a bar's item")
     func barButton() throws {
         let stack = UINavigationController(rootViewController: UIViewController())
         desk.window.rootViewController = stack
@@ -150,7 +150,9 @@ struct PopoverTests {
         desk.close()
     }
 
-    @Test("who refuses keeps it open, and is told of the attempt", arguments: [true, false])
+    @Test(
+        "a controller or delegate that refuses keeps the popover open, and hears of the attempt",
+        arguments: [true, false])
     func refused(byController: Bool) throws {
         if byController { shown.isModalInPresentation = true } else { log.allows = false }
         _ = try present()

@@ -73,7 +73,7 @@ struct SearchControllerTests {
         desk.close()
     }
 
-    @Test("its bar is a row of the navigation bar; a press into it begins the search")
+    @Test("a search bar is a row of the navigation bar; a press into it begins the search")
     func begins() {
         let search = search()
         #expect(stack.navigationBar.frame.height == 96)
@@ -190,7 +190,7 @@ struct SearchControllerTests {
         desk.close()
     }
 
-    @Test("it goes with its controller when another is pushed, and comes back with it")
+    @Test("a search goes with its controller when another is pushed, and comes back with it")
     func pushed() {
         let search = search()
         search.isActive = true

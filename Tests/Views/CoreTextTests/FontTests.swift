@@ -103,7 +103,7 @@ struct FontTests {
         #expect(font.advances([47]) == sans(2048).advances([47]))
     }
 
-    @Test("what has no outline elsewhere comes from a font that has it")
+    @Test("a character without an outline comes from another font that has it")
     func fallback() {
         let line = Line(text("A\u{5D0}", CTFontCreateWithName("Inter", 20, nil)))
         let fonts = line.runs.compactMap { $0.font?.names[0] }

@@ -81,7 +81,7 @@ struct LineTests {
         #expect(wide.advances == [1755, 1800, 1626])
     }
 
-    @Test("what ends lines takes no room, whatever it is")
+    @Test("characters that end lines take no room, whichever they are")
     func lineEnds() {
         let line = Line("a\nb\u{2028}c\r\n")
         let letters = [Line("a"), Line("b"), Line("c")].map(\.width).reduce(0, +)

@@ -16,7 +16,7 @@ struct RobustnessTests {
         String(repeating: "W", count: 300),
     ]
 
-    @Test("what is said of a line agrees with itself", arguments: strings)
+    @Test("the measures of a line agree with each other", arguments: strings)
     func agrees(string: String) {
         let line = Line(string)
         let length = string.utf16.count

@@ -100,7 +100,7 @@ struct ClassInitializerTests {
         #expect(result.text.contains("Use of unimplemented initializer 'init(layer:)'"))
     }
 
-    @Test("the same in a program of its own, with classes below classes and generic ones")
+    @Test("initialisers of subclasses run in a program too, also of generic classes")
     func program() throws {
         let result = try run([])
         #expect(result.status == 0 && result.text.contains("their own initialisers"))

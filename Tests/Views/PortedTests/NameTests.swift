@@ -71,7 +71,7 @@ struct NameTests {
         #expect(PortedFive.Constants.archived(turn, CGPoint(x: 1, y: 2.5)))
     }
 
-    @Test("what is associated with an object is its own, and goes when it is taken away")
+    @Test("a value associated with an object is that object's own, and goes when it is taken away")
     func associated() {
         let (one, other) = (UIView(), UIView())
         one.five = "one"

@@ -22,7 +22,7 @@ struct OffMainTests {
         shown.context.invalidate()
     }
 
-    @Test("that is told of once, with what to write instead")
+    @Test("changes on another thread are told of once, with what to write instead")
     func toldOnce() async throws {
         let result = await #expect(
             processExitsWith: .success, observing: [\.standardErrorContent]

@@ -118,7 +118,7 @@ struct OverrideTests {
         #expect(transactions is NSObject.Type)
     }
 
-    @Test("what has a value is equal by it, and has its hash")
+    @Test("objects with a value are equal by it, and have its hash")
     func values() {
         let pairs: [(NSObject, NSObject, NSObject)] = [
             (

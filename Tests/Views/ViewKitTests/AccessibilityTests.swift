@@ -169,7 +169,7 @@ struct AccessibilityTests {
         desk.close()
     }
 
-    @Test("what a reader wants is done: press, number, text, focus")
+    @Test("requests of a screen reader are done: press, number, text, focus")
     func requests() throws {
         desk.begin()
         let button = UIButton(type: .system)

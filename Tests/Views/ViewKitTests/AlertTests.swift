@@ -202,7 +202,7 @@ struct AlertTests {
         desk.close()
     }
 
-    @Test("who uses the keyboard is led into the alert, round in it, and back")
+    @Test("the keyboard's focus is led into the alert, round in it, and back")
     func focus() {
         desk.press(.tab)
         #expect(button.isFocused)
@@ -287,7 +287,7 @@ struct AlertTests {
         desk.close()
     }
 
-    @Test("what would be a mistake is told and ignored: two cancels, a foreign preferred action")
+    @Test("mistakes are told and ignored: two cancels, a foreign preferred action")
     func mistakes() {
         let before = Complaint.handler
         defer { Complaint.handler = before }
@@ -317,7 +317,7 @@ struct AlertTests {
     }
 
     /// Half the time of a fade that is eased in and out is half of the way.
-    @Test("it comes from 1.2 of its size, and fades when it goes")
+    @Test("an alert comes from 1.2 of its size, and fades when it goes")
     func motion() {
         let alert = alert([("OK", .cancel)])
         root.present(alert, animated: true)

@@ -27,7 +27,7 @@ struct AnimatorTests {
         return animator
     }
 
-    @Test("it runs to its end, and says so")
+    @Test("an animator runs to its end, and says so")
     func running() {
         desk.begin()
         var ends: [UIViewAnimatingPosition] = []
@@ -43,7 +43,7 @@ struct AnimatorTests {
         desk.close()
     }
 
-    @Test("it is moved by hand, paused, and goes on from there")
+    @Test("an animator is moved by hand, paused, and goes on from there")
     func scrubbing() {
         desk.begin()
         var ends: [UIViewAnimatingPosition] = []
@@ -126,7 +126,7 @@ struct AnimatorTests {
         desk.close()
     }
 
-    @Test("what is added with a delay begins later, and ends with the others")
+    @Test("an animation added with a delay begins later, and ends with the others")
     func delayFactor() {
         desk.begin()
         let animator = make()

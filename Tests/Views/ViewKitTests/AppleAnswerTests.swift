@@ -22,7 +22,7 @@ struct AppleAnswerTests {
         #expect(system.titleColor(for: .normal) == .green)
     }
 
-    @Test("what is not among a tab bar's items isn't chosen: TabBarTest.SelectedItem, Items")
+    @Test("an item that is not among a tab bar's isn't chosen: TabBarTest.SelectedItem, Items")
     func selectedItem() {
         let (bar, item) = (UITabBar(), UITabBarItem())
         bar.selectedItem = item

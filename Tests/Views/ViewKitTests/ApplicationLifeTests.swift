@@ -124,7 +124,7 @@ struct ApplicationLifeTests {
     }
 
     /// On Apple's systems what is set is kept at once; here at the latest when nobody sees the program any more.
-    @Test("what was set in UserDefaults is in its file in the background, and at the end")
+    @Test("values set in UserDefaults are in their file in the background, and at the end")
     func defaults() throws {
         let suites = (0..<2).map { "lamina-test-\($0)-\(UUID().uuidString)" }
         let files = suites.map(keptFile)
@@ -190,7 +190,7 @@ struct ApplicationLifeTests {
         #expect(Glance.lines == ["foreground", "active", "background"])
     }
 
-    @Test("what happens is posted, of the program and of the scene")
+    @Test("events of the program and of the scene are posted as notifications")
     func notifications() throws {
         let book = Book()
         let names: [Notification.Name] = [

@@ -43,7 +43,7 @@ struct AutoresizingTests {
         Case([.flexibleTopMargin, .flexibleHeight, .flexibleBottomMargin], 20, 30, 50, 150),
     ]
 
-    @Test("what gives way shares the difference by size", arguments: cases)
+    @Test("flexible margins and sizes share the difference by their size", arguments: cases)
     func rule(_ expected: Case) {
         let frame = fitted(expected.mask, to: CGSize(width: 200, height: 300))
         let parts = [frame.minX, frame.minY, frame.width, frame.height]

@@ -53,7 +53,7 @@ struct BlockSlipTests {
         }
     }
 
-    @Test("what changes in no window on purpose is no slip")
+    @Test("changes of a view in no window that aren't meant to animate are no slips")
     func unshown() throws {
         let cases: [(String, (UIView) -> Void)] = [
             ("outside of a block", { $0.alpha = 0.5 }),

@@ -149,7 +149,7 @@ struct ComposingTests {
         #expect(field.text == "" && field.selectedLetters == 0..<0)
     }
 
-    @Test("what is marked is underlined; a caret in it can be hidden")
+    @Test("marked text is underlined; a caret in it can be hidden")
     func looks() throws {
         let desk = try Desk()
         defer { desk.close() }

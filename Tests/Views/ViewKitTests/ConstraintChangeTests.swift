@@ -90,7 +90,7 @@ struct ConstraintChangeTests {
         #expect(view.box[0] == 20 && view.box[2] == 60 && later.isEmpty)
     }
 
-    @Test("what makes no sense is told of, and left out")
+    @Test("senseless constraints are told of, and left out")
     func nonsense() {
         let (view, stranger) = (UIView(), UIView())
         let top = UIView.top(view)
@@ -247,7 +247,7 @@ struct ConstraintChangeTests {
         #expect(Box.order == [2, 1, 1] && !outer.needsUpdateConstraints())
     }
 
-    @Test("what is due is found wherever it is added, and nothing else is looked through")
+    @Test("views due for constraints are found wherever they are added, and no others are visited")
     func dueBelow() {
         final class Box: UIView {
             static var order: [Int] = []

@@ -16,7 +16,7 @@ struct ControlTests {
     }
 
     /// As on Apple's systems, where the parts are made when they are first needed.
-    @Test("what a subclass adds first lies below the title; a button without content has no parts")
+    @Test("a view that a subclass adds first lies below the title; an empty button has no parts")
     func parts() throws {
         final class Own: UIButton {
             let ground = UIView()

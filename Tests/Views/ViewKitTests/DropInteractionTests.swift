@@ -103,7 +103,7 @@ struct DropInteractionTests {
         #expect(taker.log.suffix(2) == ["asked", "enter"])
     }
 
-    @Test("what a view can't take goes to the view around it; a forbidden drop is no drop")
+    @Test("content that a view can't take goes to the view around it; a forbidden drop is no drop")
     func around() throws {
         let desk = try Desk()
         defer { desk.close() }

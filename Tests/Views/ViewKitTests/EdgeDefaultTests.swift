@@ -6,7 +6,7 @@ import ViewKit
 /// false without it. What a UIKit program makes of it: `ProgramTests.window`.
 @Suite("Edges of a UIKit program") @MainActor
 struct EdgeDefaultTests {
-    @Test("what an Info.plist says of edges")
+    @Test("an Info.plist decides whether edges are smoothed")
     func information() {
         #expect(!UIApplication.smoothsEdges(nil))
         #expect(!UIApplication.smoothsEdges([:]))

@@ -58,7 +58,8 @@ struct EntryTests {
         desk.close()
     }
 
-    @Test("it has appeared once it is laid out, in the turn after the first commit")
+    @Test(
+        "the first controller has appeared once it is laid out, in the turn after the first commit")
     func order() throws {
         let desk = try Desk()
         let (window, controller) = (UIWindow(screen: desk.screen), Entering(log))
@@ -74,7 +75,7 @@ struct EntryTests {
     }
 
     /// Nothing of a stage is on screen before its first frame.
-    @Test("what viewDidAppear animates is played, for as long as it says")
+    @Test("an animation begun in viewDidAppear is played, for as long as it says")
     func entry() throws {
         let desk = try Desk()
         let (window, controller) = (UIWindow(screen: desk.screen), Entering(log))
@@ -91,7 +92,7 @@ struct EntryTests {
         desk.close()
     }
 
-    @Test("one that leaves before the first commit has never appeared")
+    @Test("a controller that leaves before the first commit has never appeared")
     func leavesAtOnce() throws {
         let desk = try Desk()
         let controller = ToldController("A", log)
@@ -106,7 +107,7 @@ struct EntryTests {
         desk.close()
     }
 
-    @Test("what comes into a view that is seen has appeared after its commit, too")
+    @Test("a child added to a view that is seen has appeared after its commit, too")
     func child() throws {
         let desk = try Desk()
         let (outer, inner) = (UIViewController(), Entering(log))

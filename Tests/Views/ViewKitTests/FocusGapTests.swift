@@ -93,7 +93,7 @@ struct FocusGapTests {
         #expect(focused == nil)
     }
 
-    @Test("what is around it may go, too, or come back; a press elsewhere begins there")
+    @Test("neighbours of a view that lost the focus may go or return; a press begins elsewhere")
     func others() {
         desk.begin()
         defer { desk.close() }
@@ -122,7 +122,7 @@ struct FocusGapTests {
         #expect(focused == "a")
     }
 
-    @Test("what takes the keyboard and can't have the focus leaves no place: it begins anew")
+    @Test("a keyboard's owner that can't have the focus leaves no place: Tab begins anew")
     func keyboard() {
         desk.begin()
         defer { desk.close() }
@@ -154,7 +154,7 @@ struct FocusGapTests {
         #expect(focused == "a")
     }
 
-    @Test("one in a box that is hidden, or that a press was on, leaves its place as well")
+    @Test("a focused or pressed view in a box that is hidden leaves its place to Tab")
     func boxes() {
         desk.begin()
         defer { desk.close() }
@@ -168,7 +168,7 @@ struct FocusGapTests {
         #expect(focused == "c")
     }
 
-    @Test("one in a box that comes back is followed by the next in the box")
+    @Test("Tab goes on in a box that comes back, after the view that had the focus there")
     func boxReturns() {
         desk.begin()
         defer { desk.close() }

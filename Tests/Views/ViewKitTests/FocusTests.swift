@@ -270,7 +270,7 @@ struct FocusTests {
         desk.close()
     }
 
-    @Test("what is modal keeps Tab inside; hidden views are left out")
+    @Test("a modal view keeps Tab inside; hidden views are left out")
     func modal() {
         desk.begin()
         _ = button("behind", 20, 10)

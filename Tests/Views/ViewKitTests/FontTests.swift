@@ -21,7 +21,7 @@ struct FontTests {
     }
 
     @Test(
-        "what is installed is found by its PostScript name, its whole name and its family",
+        "an installed font is found by its PostScript name, its whole name and its family",
         arguments: [
             ("Inter", "Inter", TextStyle.Weight.regular, false),
             ("Inter-SemiBold", "Inter", .semibold, false),
@@ -87,7 +87,7 @@ struct FontTests {
         #expect(UIFont(name: "HiraMinProN-W6", size: 1)?.familyName == "Hiragino Mincho ProN")
     }
 
-    @Test("what stands in is told once, with the family that is drawn")
+    @Test("a font that stands in is told once, with the family that is drawn")
     func told() throws {
         let told = complaints {
             for size in [10, 12] as [CGFloat] {

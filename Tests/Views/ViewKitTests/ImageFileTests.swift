@@ -48,7 +48,7 @@ struct ImageFileTests {
         }
     }
 
-    @Test("what is no picture is nil")
+    @Test("data, files and names without a picture give nil")
     func nothing() throws {
         #expect(UIImage(data: Data()) == nil && UIImage(data: Data("no picture".utf8)) == nil)
         #expect(UIImage(contentsOfFile: "/nowhere/at/all.png") == nil)

@@ -133,7 +133,7 @@ struct InputViewTests {
         desk.close()
     }
 
-    @Test("they slide in from the lower edge within a quarter of a second, and out again")
+    @Test("input views slide in from the lower edge within a quarter of a second, and out again")
     func slides() throws {
         let form = Form()
         desk.window.rootViewController = form

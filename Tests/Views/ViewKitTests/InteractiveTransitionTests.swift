@@ -146,7 +146,7 @@ struct InteractiveTransitionTests {
         desk.close()
     }
 
-    @Test("what runs along outside of the container is moved, too, where its view is named")
+    @Test("an animation outside of the container moves with the hand, where its view is named")
     func outside() {
         let beside = desk.add(UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10)))
         desk.begin()

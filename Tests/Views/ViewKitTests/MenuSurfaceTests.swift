@@ -46,9 +46,7 @@ struct MenuSurfaceTests {
         #expect(source?.perform(AccessibleRequest(id: id, kind: kind)) == true)
     }
 
-    @Test(
-        "what a deferred element has at once is on the surface from the first, as that may never grow"
-    )
+    @Test("rows that a deferred element has at once are on the surface from the first")
     func deferredAtOnce() throws {
         let (it, host) = try desk()
         defer { it.close() }
@@ -115,7 +113,7 @@ struct MenuSurfaceTests {
         #expect(try names(.dialog, tree(it)).isEmpty)
     }
 
-    @Test("the same inside the window")
+    @Test("readers light and choose a row of a menu inside the window, too")
     func inside() throws {
         let (it, _) = try desk()
         defer { it.close() }

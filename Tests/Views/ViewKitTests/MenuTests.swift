@@ -108,7 +108,7 @@ struct MenuTests {
         #expect(it.chosen == ["Inner"] && it.panels().isEmpty)
     }
 
-    @Test("what keeps the menu presented does; a single selection moves its mark")
+    @Test("elements that keep the menu presented do so; a single selection moves its mark")
     func kept() throws {
         let it = try MenuDesk()
         defer { it.close() }
@@ -167,7 +167,7 @@ struct MenuTests {
         #expect(!box.contains(it.middle("Row 1", in: panel)))
     }
 
-    @Test("it appears within 0.12 s, and the menu that is shown can be given other elements")
+    @Test("a menu appears within 0.12 s, and can be given other elements while it is shown")
     func appears() throws {
         let it = try MenuDesk()
         defer { it.close() }

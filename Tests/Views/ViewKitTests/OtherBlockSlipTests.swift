@@ -78,7 +78,7 @@ struct OtherBlockSlipTests {
             + "begin in viewDidAppear(_:)"
     }
 
-    @Test("it animates before its controller's view is seen", arguments: Kind.allCases)
+    @Test("an animation before its controller's view is seen is told of", arguments: Kind.allCases)
     func entrance(kind: Kind) throws {
         for hasCompletion in [false, true] {
             let loaded = try told { _, _ in
@@ -141,7 +141,9 @@ struct OtherBlockSlipTests {
         }
     }
 
-    @Test("its completion comes at once", arguments: Kind.allCases)
+    @Test(
+        "a completion that comes at once, as nothing animates, is told of", arguments: Kind.allCases
+    )
     func completion(kind: Kind) throws {
         let sentence =
             "the completion of \(kind.rawValue) comes at once, as nothing in it animates: change a frame, "

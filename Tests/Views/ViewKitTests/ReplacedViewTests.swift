@@ -49,7 +49,7 @@ struct ReplacedViewTests {
         desk.close()
     }
 
-    @Test("one that is set in viewDidLoad is shown")
+    @Test("a view that is set in viewDidLoad is shown")
     func inViewDidLoad() {
         final class Setting: UIViewController {
             let own = UIView()
@@ -63,7 +63,7 @@ struct ReplacedViewTests {
         desk.close()
     }
 
-    @Test("one that has the old view in it is shown")
+    @Test("a new view that has the old one in it is shown")
     func wrapped() {
         desk.window.rootViewController = page
         desk.wait(0.1)
@@ -96,7 +96,7 @@ struct ReplacedViewTests {
         desk.close()
     }
 
-    @Test("what is presented lies in its card")
+    @Test("the new view of a presented controller lies in its card")
     func presented() {
         desk.window.rootViewController = UIViewController()
         desk.wait(0.1)

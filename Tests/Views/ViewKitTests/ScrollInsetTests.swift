@@ -53,7 +53,7 @@ struct ScrollInsetTests {
         desk.close()
     }
 
-    @Test("what the program sets as room comes on top")
+    @Test("a program's own insets come on top of the bars'")
     func own() {
         scroller.contentInset = UIEdgeInsets(top: 10, left: 3, bottom: 0, right: 0)
         desk.wait(0.1)

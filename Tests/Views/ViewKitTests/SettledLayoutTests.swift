@@ -99,7 +99,7 @@ struct SettledLayoutTests {
         desk.close()
     }
 
-    @Test("what never settles is told of, and displayed all the same")
+    @Test("a layout that never settles is told of, and displayed all the same")
     func neverSettles() throws {
         let desk = try Desk()
         let (restless, label) = (desk.add(Counting(frame: desk.window.bounds)), UILabel())

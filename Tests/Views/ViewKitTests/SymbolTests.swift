@@ -115,7 +115,7 @@ struct SymbolTests {
         }
     }
 
-    @Test("what has no shape is a square, told once; what is no name at all is nil")
+    @Test("a symbol without a shape is a square, told once; an impossible name gives nil")
     func missing() throws {
         let name = "no.such.symbol.\(UInt32.random(in: 0...UInt32.max))"
         let lines = told {

@@ -57,7 +57,8 @@ struct ToolTipTests {
 
     enum End: CaseIterable { case press, key, scroll, leave, finger }
 
-    @Test("it goes with a press, a key, scrolling, and the pointer", arguments: End.allCases)
+    @Test(
+        "a tool tip goes with a press, a key, scrolling, and the pointer", arguments: End.allCases)
     func ends(end: End) throws {
         let (desk, shown) = try make()
         defer { desk.close() }
@@ -84,7 +85,7 @@ struct ToolTipTests {
         #expect(shown.tips.isEmpty == (end != .leave))
     }
 
-    @Test("it stays inside the window")
+    @Test("a tool tip stays inside the window")
     func inside() throws {
         let (desk, shown) = try make()
         defer { desk.close() }

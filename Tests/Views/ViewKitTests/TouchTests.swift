@@ -79,7 +79,7 @@ struct TouchTests {
         desk.close()
     }
 
-    @Test("what a view doesn't handle goes up to its superview")
+    @Test("touches that a view doesn't handle go up to its superview")
     func chain() throws {
         let desk = try Desk()
         let outer = desk.add(Scribe(frame: frame))

@@ -49,7 +49,7 @@ struct TransitionSlipTests {
             animations: changes ?? { view.backgroundColor = .red }, completion: { _ in })
     }
 
-    @Test("its view is in no window yet, as it is loaded and as it comes")
+    @Test("a transition of a view in no window yet is told of, as it is loaded and as it comes")
     func entrance() throws {
         let loaded = try told { _ in
             let controller = Eager()
@@ -67,7 +67,7 @@ struct TransitionSlipTests {
         #expect(coming == [Self.unshown])
     }
 
-    @Test("its options name no transition, with any other option")
+    @Test("options that name no transition are told of, with any other option")
     func unnamed() throws {
         for options in [[], .curveEaseIn, .allowAnimatedContent] as [UIView.AnimationOptions] {
             #expect(try told { view in change(view, options) { view.tag = 1 } } == [Self.unnamed])
