@@ -129,7 +129,8 @@ struct EdgeTests {
         }
     }
 
-    @Test("on whole pixels edges are crisp, at any scale of the output", arguments: [1.0, 1.5, 2.0])
+    @Test(
+        "on whole pixels edges are crisp, at any scale of the output", arguments: [1.0, 1.5, 2.0])
     func crisp(scale: Double) throws {
         let bench = try Bench(width: 60, height: 60)
         bench.commit(

@@ -147,7 +147,8 @@ struct FrameSchedulerTests {
         #expect(frames.last == "render@496 T=513!")
     }
 
-    @Test("changes at nonsensical times never come", arguments: [Double.nan, .infinity, -.infinity])
+    @Test(
+        "changes at nonsensical times never come", arguments: [Double.nan, .infinity, -.infinity])
     func nonsense(seconds: Double) {
         var scheduler = FrameScheduler()
         scheduler.surfaceReady()

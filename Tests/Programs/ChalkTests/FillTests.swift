@@ -117,7 +117,8 @@ struct FillTests {
         }
     }
 
-    @Test("a hatching has as much chalk as its lines are broad, at every level", arguments: [0, -2])
+    @Test(
+        "a hatching has as much chalk as its lines are broad, at every level", arguments: [0, -2])
     func hatched(level: Int) throws {
         let square = [
             CGPoint(x: -300, y: -300), CGPoint(x: 600, y: -300), CGPoint(x: 600, y: 600),
