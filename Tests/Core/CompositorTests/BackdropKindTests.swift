@@ -68,7 +68,7 @@ struct BackdropKindTests {
         #expect(try bench(odd).pixels == bare.pixels)
     }
 
-    @Test("turned on and off, and while what is below moves, damage is enough")
+    @Test("a backdrop layer turned on and off, or above moving layers, is right by damage alone")
     func damage() throws {
         var records = try layers(.backdrop) { $0.effects.filters = Self.filters[0] }
         let bench = try bench(records)

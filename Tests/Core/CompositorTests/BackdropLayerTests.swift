@@ -165,7 +165,7 @@ struct BackdropLayerTests {
         #expect(try pixels(false) == pixels(true))
     }
 
-    @Test("with a background filter it isn't rasterised, while a transition runs neither")
+    @Test("a layer with background filters isn't rasterised, while a transition runs neither")
     func rasterised() throws {
         func pixels(_ isRasterized: Bool) throws -> [UInt32] {
             let below = record(2, CGRect(x: 0, y: 0, width: 96, height: 96), red)

@@ -125,7 +125,7 @@ struct BackdropTests {
         for x in 40..<90 { #expect(bench.target[x, 40] == 0xFF00_FF00, "\(x)") }
     }
 
-    @Test("round corners cut it, opacity and mask mix it with what is below")
+    @Test("round corners cut the filtered backdrop; opacity and mask mix it with what is below")
     func shape() throws {
         let below = record(2, CGRect(x: 0, y: 0, width: 96, height: 96), red)
         func shown(
@@ -160,7 +160,7 @@ struct BackdropTests {
         #expect(bench.target[40, 40] == 0xFF7F_0080 && bench.target[20, 40] == 0xFF00_0000)
     }
 
-    @Test("a group has only its own layers below; in another, what is below it counts")
+    @Test("background filters in a group see its own layers, and nothing of those below the group")
     func grouped() throws {
         let below = record(2, CGRect(x: 0, y: 0, width: 96, height: 96), red)
         let parent = record(5, CGRect(x: 0, y: 0, width: 96, height: 96)) { $0.opacity = 0.5 }

@@ -25,7 +25,7 @@ struct CrossFadeTests {
     }
 
     @Test(
-        "from a picture to none it goes, over what is below",
+        "a picture that fades to none goes, over what is below",
         arguments: [
             // 0.25 is 64 of 255: red over white is left by 191.
             (Float(0.25), UInt32(0xFFFF_4040)), (0, 0xFFFF_0000), (-3, 0xFFFF_0000),

@@ -30,7 +30,7 @@ struct DamageCellsTests {
         #expect(found.rects == [bounds])
     }
 
-    @Test("less than that isn't")
+    @Test("half of a rectangle, in two corners, stays two rectangles")
     func parts() {
         // Two corners: half of what lies around them.
         let found = region(of: boxes { x, y in (x < 5) == (y < 15) })

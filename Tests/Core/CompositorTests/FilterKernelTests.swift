@@ -100,7 +100,7 @@ struct FilterKernelTests {
         }
     }
 
-    @Test("where nothing counts as well, a source has its edges already and counts up to coverage")
+    @Test("in modes that count through nothing, a source with edges counts up to its coverage")
     func coverageOfAll() {
         for table in Self.tables {
             for mode in BlendMode.allCases where mode.reachesThroughNothing {

@@ -32,7 +32,7 @@ struct GradientTests {
 
     private let all = CGRect(x: 0, y: 0, width: 64, height: 64)
 
-    @Test("from top to bottom by default, mixed at the middles of pixels")
+    @Test("a gradient runs from top to bottom by default, mixed at the middles of pixels")
     func axial() throws {
         let bench = try shown(gradient(2, all, [red, blue]))
         for y in 0..<64 {
@@ -60,7 +60,7 @@ struct GradientTests {
         }
     }
 
-    @Test("radial: ellipses around the start, and the last colour beyond")
+    @Test("a radial gradient fills ellipses around its start, and the last colour lies beyond")
     func radial() throws {
         let layer = gradient(2, all, [.white, .black]) {
             $0[.gradientType] = .name("radial")
@@ -78,7 +78,7 @@ struct GradientTests {
         }
     }
 
-    @Test("conic: from the direction of the end on, from x toward y")
+    @Test("a conic gradient begins at the direction of its end, from x toward y")
     func conic() throws {
         let layer = gradient(2, all, [.black, .white]) {
             $0[.gradientType] = .name("conic")
@@ -180,7 +180,7 @@ struct GradientTests {
         #expect(bench.target[32, 12] == 0x8080_0000 && bench.target[18, 18] == 0)
     }
 
-    @Test("in perspective it lies as the plane does")
+    @Test("in perspective a gradient lies as its plane does")
     func perspective() throws {
         var eye = CATransform3DIdentity
         eye.m34 = -1 / 100

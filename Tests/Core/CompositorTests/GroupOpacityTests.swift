@@ -133,7 +133,7 @@ struct GroupOpacityTests {
         #expect(isClose(bench.target[50, 40], [faded(.black, 0.5)]))
     }
 
-    @Test("a mask cuts all of them, and the opacity still counts for each")
+    @Test("a mask cuts layer and sublayers, and the opacity still counts for each")
     func masked() throws {
         var dim = separate(card)
         dim.opacity = 0.5
@@ -224,7 +224,7 @@ struct GroupOpacityTests {
         #expect(isClose(bench.target[20, 20], [faded(red, 0.3), faded(blue, 0.3)]))
     }
 
-    @Test("so does a fade inside a plane of a space that hands an opacity down")
+    @Test("a fade in a plane of a space that hands an opacity down starts from what was shown")
     func planeFade() throws {
         var space = record(5, CGRect(x: 0, y: 0, width: 64, height: 64))
         space.opacity = 0.6

@@ -105,7 +105,9 @@ struct InPlaceTests {
         return bench
     }
 
-    @Test("frame by frame they show what a renderer shows that begins there", arguments: 0..<8)
+    @Test(
+        "animations in place show in each frame what a renderer that begins there shows",
+        arguments: 0..<8)
     func random(seed: UInt64) throws {
         var show = Show(seed: seed)
         let bench = try Self.bench(show)

@@ -73,7 +73,7 @@ struct KeptPictureTests {
         #expect(bench.count(0xFFFF_0000) == 400)
     }
 
-    @Test("a change while it isn't drawn is not missed")
+    @Test("a change of a picture that isn't drawn is not missed")
     func hiddenChange() throws {
         let bench = try bench([card(2, x: 10)])
         let child = record(3, CGRect(x: 0, y: 0, width: 5, height: 5), blue)

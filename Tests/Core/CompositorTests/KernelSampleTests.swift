@@ -39,7 +39,7 @@ struct KernelSampleTests {
         return s
     }
 
-    @Test("of pixels, along any way through an image", arguments: Way.allCases)
+    @Test("every set samples pixels alike, along any way through an image", arguments: Way.allCases)
     func pixels(way: Way) throws {
         var dice = Dice(seed: 31)
         let memory = try #require(GuardedMemory(pages: 8))
@@ -62,7 +62,7 @@ struct KernelSampleTests {
         }
     }
 
-    @Test("of masks, along any way", arguments: Way.allCases)
+    @Test("every set samples masks alike, along any way", arguments: Way.allCases)
     func masks(way: Way) throws {
         var dice = Dice(seed: 32)
         let memory = try #require(GuardedMemory(pages: 2))

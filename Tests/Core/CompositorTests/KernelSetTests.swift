@@ -37,7 +37,9 @@ struct KernelSetTests {
         ("halve", { $0.halve($1.dst, $1.src, $1.src, ($1.n + 1) / 2, $1.n) }),
     ]
 
-    @Test("at all widths, alignments and places, on random and extreme pixels", arguments: 0..<18)
+    @Test(
+        "sets of kernels agree at all widths, alignments and places, on random and extreme pixels",
+        arguments: 0..<18)
     func same(kernel: Int) throws {
         let (name, run) = Self.kernels[kernel]
         var dice = Dice(seed: UInt64(kernel + 1))

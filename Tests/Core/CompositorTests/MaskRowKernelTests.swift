@@ -22,7 +22,9 @@ struct MaskRowKernelTests {
         return (bytes, known)
     }
 
-    @Test("any part of it, over any pixels", arguments: KernelSets.indices)
+    @Test(
+        "any part of a known mask is painted as an unknown one, over any pixels",
+        arguments: KernelSets.indices)
     func same(table: Int) {
         let kernels = KernelSets.tables[table]
         var dice = Dice(seed: 5)

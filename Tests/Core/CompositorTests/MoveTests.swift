@@ -46,7 +46,7 @@ struct MoveTests {
         var records: [LayerRecord] { order.compactMap { layers[$0] } }
     }
 
-    @Test("lie where all values say", arguments: 0..<8 as Range<UInt64>)
+    @Test("moved rows lie where all values say", arguments: 0..<8 as Range<UInt64>)
     func places(seed: UInt64) throws {
         var show = Show(seed: seed)
         let (moved, told) = (

@@ -30,14 +30,14 @@ struct OcclusionTests {
         #expect(try painted { _ in } == all - 16 * 16)
     }
 
-    @Test("so does the middle of one with round corners")
+    @Test("the middle of an opaque layer with round corners hides what is below it")
     func round() throws {
         #expect(try painted { $0.cornerRadius = 20 } == all - 16 * 16)
         // All of it is corner.
         #expect(try painted { $0.cornerRadius = 48 } == all - 16 * 16)
     }
 
-    @Test("and one at parts of pixels")
+    @Test("an opaque layer at parts of pixels hides what is below the pixels that it fills")
     func parts() throws {
         let more = try painted { $0.position = CGPoint(x: 64.5, y: 64.5) }
         #expect(more == 128 * 128 + 97 * 97)

@@ -68,7 +68,7 @@ struct PixmanTests {
         }
     }
 
-    @Test("SRC and OVER, also through a constant alpha")
+    @Test("SRC and OVER are pixman's, also through a constant alpha")
     func over() throws {
         for (start, source, _) in rows() {
             let (n, from) = (Int32(start.count), try #require(Row(source)))
@@ -88,7 +88,7 @@ struct PixmanTests {
         }
     }
 
-    @Test("OVER through coverage, and a solid through coverage")
+    @Test("OVER through coverage, and a solid through coverage, are pixman's")
     func masked() throws {
         for (start, source, coverage) in rows() {
             let (n, from) = (Int32(start.count), try #require(Row(source)))

@@ -142,7 +142,7 @@ struct RasterizeTests {
         #expect(bench.compositor.counts.rasterizedMisses == 1)
     }
 
-    @Test("a part of new contents, an animation and a mask in it paint it anew, too")
+    @Test("new contents in part, an animation and a mask in a rasterised layer paint it anew, too")
     func change() throws {
         let image = try picture(20, 20)
         var shown = with(label) { $0.contents = ContentsRecord(bitmap: image) }
@@ -216,7 +216,7 @@ struct RasterizeTests {
         #expect(difference(pictured, direct) <= 1)
     }
 
-    @Test("a shadow in it lies where it should at any scale", arguments: 0..<8)
+    @Test("a shadow in a rasterised layer lies where it should at any scale", arguments: 0..<8)
     func exactShadow(step: Int) throws {
         let scale = 2.09
         let offset = 4 + Double(step) * 0.37
@@ -350,7 +350,8 @@ struct RasterizeTests {
         }
     }
 
-    @Test("while a filter runs in it, a layer is drawn as others, and is a picture again after it")
+    @Test(
+        "a rasterised layer is drawn as others while a filter runs in it, and kept again after it")
     func filterInside() throws {
         let kind = TransitionMotion.Kind.filter(TransitionFilterBox(Wipe()))
         let (bench, plain) = (

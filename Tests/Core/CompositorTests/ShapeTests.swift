@@ -67,7 +67,7 @@ struct ShapeTests {
 
     /// The counts are those of docs/reference/kinds.md, "Shape layers".
     @Test(
-        "as many pixels are painted as by Apple's",
+        "a shape paints as many pixels as Apple's",
         arguments: [
             (true, false, 0.0, 1.0, 1200), (false, true, 0, 1, 560), (true, true, 0, 1, 1496),
             (false, true, 0, 0.5, 280), (false, true, 0.7, 0.3, 0),

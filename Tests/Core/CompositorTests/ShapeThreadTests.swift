@@ -51,7 +51,7 @@ struct ShapeThreadTests {
         }
     }
 
-    @Test("show and damage what one thread does", arguments: [2, 3, 4])
+    @Test("several threads show and damage of shapes what one thread does", arguments: [2, 3, 4])
     func threads(count: Int) throws {
         let (one, several) = (try frames(threads: 1), try frames(threads: count))
         for (a, b) in zip(one, several) {
@@ -63,7 +63,7 @@ struct ShapeThreadTests {
         #expect(Set(several[3].pixels).count > 20)
     }
 
-    @Test("are nearly those that Cairo draws")
+    @Test("shapes on several threads are nearly those that Cairo draws")
     func cairo() throws {
         let ours = try frames(threads: 2)[2].pixels
         let cairo = try frames(threads: 2, options: .cairoPaths)[2].pixels

@@ -58,7 +58,7 @@ struct SharpShadowTests {
     }
 
     @Test(
-        "in perspective, at odd scales and turned",
+        "a shadow without a radius is sharp in perspective, at odd scales and turned",
         arguments: [
             (CATransform3DMakeRotation(0.6, 0, 1, 0), -1.0 / 160),
             (CATransform3DMakeRotation(0.6, 1, 0.4, 0.5), -1.0 / 200),
@@ -87,7 +87,7 @@ struct SharpShadowTests {
         #expect(whole > 500)
     }
 
-    @Test("of what a layer holds, seen in perspective by the filter of a layer around it")
+    @Test("a shadow that a filter shows in perspective is sharp, too")
     func filtered() throws {
         var perspective = CATransform3DIdentity
         perspective.m34 = -1.0 / 200

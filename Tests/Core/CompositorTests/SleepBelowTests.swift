@@ -46,7 +46,7 @@ struct SleepBelowTests {
         }
     }
 
-    @Test("where neither layers nor the shadow of a layer above can be seen, they sleep")
+    @Test("layers sleep where neither they nor the shadow of a layer above can be seen")
     func belowShadow() throws {
         let bench = try Self.shaded(300)
         #expect(bench.frame(at: 0).next == .never)
@@ -113,7 +113,7 @@ struct SleepBelowTests {
         record(2, CGRect(x: left, y: 0, width: 64, height: 64)) { $0.masksToBounds = true }
     }
 
-    @Test("below a layer that sleeps, and clips what it holds, all sleep, and wake with it")
+    @Test("below a layer that sleeps, and clips its sublayers, all sleep, and wake with it")
     func belowSleeper() throws {
         let (sleepy, awake) = (try Self.sliding(300), try Self.sliding(300, .noSleep))
         for bench in [sleepy, awake] {
@@ -133,9 +133,7 @@ struct SleepBelowTests {
         #expect(sleepy.frame(at: 0.8).next == .continuous)
     }
 
-    @Test(
-        "below a covered layer that sleeps they wake when it is uncovered, though it looks as before"
-    )
+    @Test("layers below a covered sleeper wake when it is uncovered, though it looks as before")
     func belowUncovered() throws {
         let bench = try Bench()
         let holder = record(2, Self.all.insetBy(dx: 4, dy: 4), red) { $0.masksToBounds = true }

@@ -103,7 +103,7 @@ struct SleepTests {
         #expect(after.ended.isEmpty && after.next == .never)
     }
 
-    @Test("where what holds them comes into sight they show what they have to at once")
+    @Test("sleepers show what they have to at once when their superlayer comes into sight")
     func comesIn() throws {
         let bench = try Self.turning(left: 200)
         for time in [0, 0.1, 0.2] { bench.frame(at: time) }

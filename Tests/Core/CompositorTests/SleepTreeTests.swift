@@ -10,7 +10,7 @@ import Testing
 struct SleepTreeTests {
     /// Frames are made as a host makes them: after a commit, and when the last frame asked for one.
     @Test(
-        "drawn when it asked to, a renderer shows and reports at each instant what one without sleep does",
+        "a renderer that is drawn when it asks shows and reports what one without sleep does",
         arguments: 0..<24)
     func sameAsAwake(seed: Int) throws {
         var scenes = SleepScenes(seed: UInt64(seed))

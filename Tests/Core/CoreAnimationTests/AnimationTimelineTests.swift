@@ -50,7 +50,8 @@ struct AnimationTimelineTests {
         #expect(shown([1]) == "0.25")
     }
 
-    @Test("a group without a duration lasts as long, and its children as long as the group")
+    @Test(
+        "a group without a duration lasts a quarter second, and its children as long as the group")
     func groupDuration() {
         let child = ramp()
         child.duration = 0
@@ -118,7 +119,7 @@ struct AnimationTimelineTests {
         #expect(shown([5.8, 6.5]) == "0.5 0.2")
     }
 
-    @Test("key frames in an object's own types, in every mode")
+    @Test("key frames come in an object's own types, in every mode")
     func keyframes() {
         let animation = CAKeyframeAnimation(keyPath: "zPosition")
         animation.values = [0, 1.0, CGFloat(0.5), 0.7]

@@ -44,7 +44,7 @@ struct DamagedArchiveTests {
         return true
     }
 
-    @Test("cut off at any place, it is no layer")
+    @Test("an archive that is cut off at any place gives no layer")
     @MainActor
     func cut() throws {
         let data = try Self.sample()
@@ -84,7 +84,7 @@ struct DamagedArchiveTests {
             fromPropertyList: list, format: .binary, options: 0)
     }
 
-    @Test("with objects changed it is a layer or none", arguments: [1, 2, 3, 4])
+    @Test("an archive with changed objects gives a layer or none", arguments: [1, 2, 3, 4])
     func changed(_ seed: UInt64) async {
         // A process of its own: a crash is one failure and not the end of all tests.
         await #expect(processExitsWith: .success) { [seed] in

@@ -50,7 +50,9 @@ struct DeepArchiveTests {
         case deep, ring, doubling
     }
 
-    @Test("are refused with a sentence", arguments: Shape.allCases)
+    @Test(
+        "lists too deep, in a ring or doubling are refused with a sentence",
+        arguments: Shape.allCases)
     func refused(_ shape: Shape) async {
         await #expect(processExitsWith: .success) { [shape] in
             try await MainActor.run {
@@ -77,7 +79,7 @@ struct DeepArchiveTests {
         return depth
     }
 
-    @Test("come back whole up to 32, and as deep as that beyond")
+    @Test("lists come back whole up to 32 levels, and as deep as that beyond")
     @MainActor
     func written() throws {
         for (count, expected) in [(32, 32), (200, 32)] {

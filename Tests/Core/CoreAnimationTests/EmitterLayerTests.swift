@@ -8,7 +8,7 @@ import Testing
 @MainActor @Suite("Emitter layers and cells", .serialized)
 struct EmitterLayerTests {
     /// docs/reference/values.md, "Layer kinds".
-    @Test("defaults of a layer")
+    @Test("an emitter layer has Apple's defaults")
     func layerDefaults() {
         let layer = CAEmitterLayer()
         #expect(layer.emitterCells == nil && layer.seed == 0 && !layer.preservesDepth)
@@ -27,7 +27,7 @@ struct EmitterLayerTests {
     }
 
     /// docs/reference/values.md, "What defaultValue(forKey:) answers" and "Layer kinds".
-    @Test("defaults of a cell")
+    @Test("an emitter cell has Apple's defaults")
     func cellDefaults() {
         let cell = CAEmitterCell()
         #expect(cell.name == nil && cell.isEnabled && cell.contents == nil && cell.style == nil)

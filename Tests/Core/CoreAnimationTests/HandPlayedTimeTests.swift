@@ -50,7 +50,7 @@ struct HandPlayedTimeTests {
         #expect(listener.log.isEmpty)
     }
 
-    @Test("time that is moved by hand starts it")
+    @Test("time that is moved by hand starts an animation")
     func starts() {
         let (host, listener) = (TestHost(), Listener())
         let layer = still(host, listener)
@@ -59,7 +59,7 @@ struct HandPlayedTimeTests {
         #expect(listener.log == ["start"])
     }
 
-    @Test("past its end, it ends without a renderer: completion first, then the delegate")
+    @Test("past its end an animation ends without a renderer: completion first, then the delegate")
     func ends() {
         let (host, listener) = (TestHost(), Listener())
         let layer = still(host, listener)

@@ -57,14 +57,16 @@ struct InterruptedMoveTests {
         return starts
     }
 
-    @Test("begin where the layer is shown, whatever else it does", arguments: 0..<9)
+    @Test(
+        "interrupting moves begin where the layer is shown, whatever else it does", arguments: 0..<9
+    )
     func same(other: Int) {
         let (own, ordinary) = (starts(of: CALayer(), other), starts(of: Ordinary(), other))
         #expect(own == ordinary)
         #expect(own.count >= 5 && own[0] == .zero)
     }
 
-    @Test("begin half the way when the one before is at its half")
+    @Test("a move begins half the way when the one before is at its half")
     func half() {
         let host = TestHost()
         let layer = host.addCommitted()

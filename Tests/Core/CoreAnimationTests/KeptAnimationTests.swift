@@ -56,7 +56,7 @@ struct KeptAnimationTests {
         #expect(again == [AnimationAddition(layer: layer.id, animation: first)])
     }
 
-    @Test("with a layer above, too, and in another tree")
+    @Test("an animation goes on when its layer moves to another tree with the layer above")
     func otherTree() {
         let (other, between) = (TestHost(), CALayer())
         host.root.addSublayer(between)
@@ -125,7 +125,7 @@ struct KeptAnimationTests {
         #expect(listener.log == ["start", "stop true"] && shown == 1)
     }
 
-    @Test("added to a layer in no tree it waits, and starts when the layer is shown")
+    @Test("an animation added to a layer in no tree waits, and starts when the layer is shown")
     func waits() {
         let (listener, loose) = (Listener(), CALayer())
         loose.add(spin(listener), forKey: "spin")

@@ -15,7 +15,7 @@ struct ManyAnimationsTests {
         return animation
     }
 
-    @Test("are found by their keys, in the order added, also when some are replaced or removed")
+    @Test("many animations are found by their keys, in their order, also when some are replaced")
     func keys() {
         let host = TestHost()
         let layer = host.addCommitted()
@@ -35,7 +35,7 @@ struct ManyAnimationsTests {
         #expect(layer.animationKeys() == ["k11"])
     }
 
-    @Test("are found by their keys when most of many are gone and others come")
+    @Test("animations are found by their keys when most of many are gone and others come")
     func fewAgain() {
         let host = TestHost()
         let layer = host.addCommitted()
@@ -49,7 +49,7 @@ struct ManyAnimationsTests {
         #expect(layer.animationKeys() == ["k0", "k1", "k2", "k3", "k4"])
     }
 
-    @Test("end together, each told once, in the order added")
+    @Test("many animations end together, each told once, in the order added")
     func ends() throws {
         final class Delegate: CAAnimationDelegate {
             var ended: [Double] = []
@@ -81,7 +81,7 @@ struct ManyAnimationsTests {
         #expect(try #require(host.takeLast()).removedAnimations.count == 54)
     }
 
-    @Test("have an end, which is told, and one too many is over at once")
+    @Test("the number of animations has an end, which is told, and one too many is over at once")
     func limit() {
         final class Delegate: CAAnimationDelegate {
             var stops: [Bool] = []

@@ -75,7 +75,7 @@ struct MaskPropertyTests {
         #expect(Set(removed.removed) == [mask.id, part.id])
     }
 
-    @Test("setting it fades the layer, and asks under its key")
+    @Test("setting a mask fades the layer, and asks for the action of its key")
     func action() throws {
         let host = TestHost()
         let layer = host.addCommitted()

@@ -52,7 +52,7 @@ struct ObservationTests {
         watch.invalidate()
     }
 
-    @Test("invalidate ends it, and so does letting go of the observation")
+    @Test("invalidate ends an observation, and so does letting go of it")
     func ends() {
         let layer = CALayer()
         var count = 0

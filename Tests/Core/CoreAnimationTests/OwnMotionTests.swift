@@ -27,7 +27,7 @@ struct OwnMotionTests {
         return host.addCommitted(layer)
     }
 
-    @Test("the renderer gets the same", arguments: 0..<16)
+    @Test("the renderer gets the animations that an ordinary layer has", arguments: 0..<16)
     func records(index: Int) {
         func added(to plain: CALayer) -> [AnimationRecord] {
             let host = TestHost()
@@ -98,7 +98,7 @@ struct OwnMotionTests {
         #expect(layer.animationKeys() == nil)
     }
 
-    @Test("a completion block waits for it")
+    @Test("a completion block waits for an implicit animation")
     func completion() {
         let host = TestHost()
         let layer = host.addCommitted()

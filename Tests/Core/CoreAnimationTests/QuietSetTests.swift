@@ -16,7 +16,7 @@ struct QuietSetTests {
         CATransaction.commit()
     }
 
-    @Test("are told to who observes them")
+    @Test("positions set without an action are told to who observes them")
     func observed() {
         let host = TestHost()
         let layer = host.addCommitted()
@@ -33,7 +33,7 @@ struct QuietSetTests {
         withExtendedLifetime(watch) {}
     }
 
-    @Test("are written down while somebody looks, with the reason")
+    @Test("positions set without an action are written down while somebody looks, with the reason")
     func writtenDown() {
         let host = TestHost()
         let layer = host.addCommitted()
@@ -44,7 +44,7 @@ struct QuietSetTests {
         #expect(refused.map(\.key) == ["position"] && refused.first?.why == .disabled)
     }
 
-    @Test("are refused by a presentation layer")
+    @Test("positions set without an action are refused by a presentation layer")
     func presentation() throws {
         let host = TestHost()
         let layer = host.addCommitted()
@@ -53,7 +53,7 @@ struct QuietSetTests {
         #expect(told.count == 1 && shown.position == .zero)
     }
 
-    @Test("ask for layout by the manager of the layer above")
+    @Test("positions set without an action ask for layout by the manager of the layer above")
     func layout() {
         let host = TestHost()
         let above = host.addCommitted()
@@ -68,7 +68,7 @@ struct QuietSetTests {
         CATransaction.commit()
     }
 
-    @Test("are where the next search for a layer looks")
+    @Test("positions set without an action are where the next search for a layer looks")
     func search() {
         let host = TestHost()
         let layers = (0..<300).map { index in
@@ -88,7 +88,7 @@ struct QuietSetTests {
         #expect(host.root.hitTest(new) === layers[1])
     }
 
-    @Test("go into the commits of their own trees, also when those change in turn")
+    @Test("positions set without an action go into the commits of their own trees, also in turn")
     func twoTrees() {
         let hosts = [TestHost(), TestHost()]
         let layers = hosts.map { host in (0..<3).map { _ in host.addCommitted() } }

@@ -34,7 +34,7 @@ struct ShadowPropertyTests {
         #expect(copy.shadowOffset == layer.shadowOffset && copy.shadowColor == nil)
     }
 
-    @Test("key-value coding reaches all of it, and the parts of the offset")
+    @Test("key-value coding reaches all of the shadow, and the parts of its offset")
     func keys() {
         let layer = CALayer()
         layer.setValue(0.5, forKey: "shadowOpacity")

@@ -14,7 +14,7 @@ struct ShapeLayerTests {
     }
 
     /// docs/reference/values.md, "Layer kinds".
-    @Test("defaults")
+    @Test("a shape layer has Apple's defaults")
     func defaults() {
         let layer = CAShapeLayer()
         #expect(layer.path == nil && layer.strokeColor == nil && layer.lineDashPattern == nil)
@@ -139,7 +139,7 @@ struct ShapeLayerTests {
         #expect(layer.presentation()?.path == circle(10))
     }
 
-    @Test("on other layers its keys are the program's own")
+    @Test("keys of shape layers are the program's own on other layers")
     func customKeys() {
         let host = TestHost()
         let layer = host.addCommitted()

@@ -11,7 +11,7 @@ struct SpecialLayerTests {
     }
 
     /// docs/reference/values.md, "Layer kinds".
-    @Test("defaults of a gradient")
+    @Test("a gradient layer has Apple's defaults")
     func gradientDefaults() {
         let layer = CAGradientLayer()
         #expect(layer.colors == nil && layer.locations == nil)
@@ -74,7 +74,7 @@ struct SpecialLayerTests {
     }
 
     /// docs/reference/values.md, "Layer kinds".
-    @Test("defaults of a replicator")
+    @Test("a replicator layer has Apple's defaults")
     func replicatorDefaults() {
         let layer = CAReplicatorLayer()
         #expect(layer.instanceCount == 1 && layer.instanceDelay == 0 && !layer.preservesDepth)

@@ -81,7 +81,7 @@ struct SpringAnimationTests {
     }
 
     /// docs/reference/open-questions.md, "Choices".
-    @Test("without a duration it lasts a quarter second, and is cut off")
+    @Test("a spring without a duration lasts a quarter second, and is cut off")
     func noDuration() throws {
         let (host, layer) = hosted()
         let spring = CASpringAnimation(keyPath: "zPosition")

@@ -22,7 +22,7 @@ struct StyleTests {
         #expect(layer.value(forKey: "mine") as? String == "other")
     }
 
-    @Test("another style takes its place, and no style the defaults'; what was set stays")
+    @Test("another style replaces the first, and none gives the defaults; what was set stays")
     func replaced() {
         let layer = CALayer()
         layer.style = ["opacity": 0.5, "borderWidth": 2.0]
@@ -52,7 +52,7 @@ struct StyleTests {
         #expect(host.takeLast()?.changes.first?.record.opacity == 0.5)
     }
 
-    @Test("a text layer takes its text, its size and its colour from it")
+    @Test("a text layer takes its text, its size and its colour from its style")
     func text() {
         let layer = CATextLayer()
         let red = CGColor(red: 1, green: 0, blue: 0, alpha: 1)

@@ -25,7 +25,7 @@ struct TransactionTests {
         MainQueue.require("the main thread")
     }
 
-    @Test("so does a change of what is shown while main has a transaction open")
+    @Test("a change of what is shown elsewhere, while main has a transaction, ends the program too")
     func otherThreadInside() async throws {
         let result = await #expect(
             processExitsWith: .failure, observing: [\.standardErrorContent]

@@ -47,7 +47,7 @@ struct TranslationTests {
         #expect(half(by) == [113, 214, 7])
     }
 
-    @Test("points are keyframes, and a path moves it")
+    @Test("points are the keyframes of a translation, and a path moves it")
     func keyframes() {
         let move = CAKeyframeAnimation(keyPath: "transform.translation")
         move.values = [CGPoint.zero, NSValue(cgPoint: CGPoint(x: 5, y: 6)), CGPoint(x: 9, y: 9)]

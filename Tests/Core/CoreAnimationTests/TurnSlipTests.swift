@@ -113,7 +113,9 @@ struct TurnSlipTests {
             } == [])
     }
 
-    @Test("degrees as radians, in a matrix and in an animation", arguments: [45.0, 90, -180, 360])
+    @Test(
+        "degrees as radians are a slip, in a matrix and in an animation",
+        arguments: [45.0, 90, -180, 360])
     func degrees(angle: Double) {
         let sentence =
             "CALayer \"card\" is turned by \(Int(angle)) radians, which looks like degrees: write "
@@ -134,7 +136,7 @@ struct TurnSlipTests {
         #expect(told { $1.transform = CATransform3DMakeRotation(angle, 1, 0, 0) } == [sentence])
     }
 
-    @Test("radians are none, however many")
+    @Test("radians are no slip, however many")
     func radians() {
         let cases: [(String, (CALayer) -> Void)] = [
             ("an eighth", { $0.transform = CATransform3DMakeRotation(.pi / 4, 0, 0, 1) }),

@@ -20,7 +20,7 @@ struct AttributedTextTests {
         return context
     }
 
-    @Test("without attributes it has the style, pixel for pixel")
+    @Test("text without attributes has the style, pixel for pixel")
     func plain() throws {
         let (a, b) = (
             TextLayout("Plain text, 123", style: style),

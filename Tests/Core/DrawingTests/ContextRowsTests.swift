@@ -162,7 +162,7 @@ struct ContextRowsTests {
         }
     }
 
-    @Test("recorded and played it is the same", arguments: 0..<60)
+    @Test("a path recorded and played is the same", arguments: 0..<60)
     func recorded(seed: Int) throws {
         let (now, isCairo) = try drawn(seed, isOpaque: seed % 2 == 0)
         let later = try drawn(seed, isOpaque: seed % 2 == 0, isRecorded: true).bitmap

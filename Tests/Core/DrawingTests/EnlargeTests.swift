@@ -39,7 +39,7 @@ struct EnlargeTests {
         #expect((0..<8).allSatisfy { down.pixel($0, 3) == down.pixel(0, 3) })
     }
 
-    @Test("mirrored, in a part, under a transform and inside a clip it is the same")
+    @Test("an enlarged picture is the same mirrored, in a part, under a transform and in a clip")
     func placed() throws {
         let expected: [UInt32] = [255, 255, 255, 224, 31, 0, 0, 0]
         let mirrored = try canvas(8, 8)

@@ -33,7 +33,7 @@ struct GlyphMaskTests {
     private let outlined = CGAffineTransform(rotationAngle: 1e-12)
 
     @Test(
-        "are the outlines, wherever these stand on a quarter of a pixel",
+        "letters from masks are the outlines, wherever these stand on a quarter of a pixel",
         arguments: [(8, 3), (8.25, 3), (8.5, 3), (8.75, 3)])
     func equal(x: CGFloat, y: CGFloat) throws {
         // One letter: of more than one the second doesn't begin on a quarter.
@@ -49,7 +49,7 @@ struct GlyphMaskTests {
         }
     }
 
-    @Test("are painted as Cairo paints them, on any ground and in any clip")
+    @Test("letters from masks are painted as Cairo paints them, on any ground and in any clip")
     func painted() throws {
         let clips = [
             nil, CGRect(x: 5, y: 3, width: 60, height: 20),
@@ -74,7 +74,7 @@ struct GlyphMaskTests {
         }
     }
 
-    @Test("of one font are kept for all texts, and are dropped after a thousand sizes")
+    @Test("masks of one font are kept for all texts, and are dropped after a thousand sizes")
     func keptFonts() {
         let font = CTFont(family: "DejaVu Sans", size: 14)
         /// Whether a font is the same object after `body`; the first one lives meanwhile, so that none gets its address.
@@ -97,7 +97,7 @@ struct GlyphMaskTests {
     }
 
     @Test(
-        "differ from the outlines by an eighth of a pixel at most, and so by as much ink at an edge"
+        "letters from masks differ from outlines by an eighth of a pixel, and so much ink, at most"
     )
     func near() throws {
         let (masks, outlines) = (try context(), try context())
@@ -110,7 +110,7 @@ struct GlyphMaskTests {
         #expect(most > 2 && most <= 2 * 34)
     }
 
-    @Test("of several fonts, sizes and scales in turn are each like their own outlines")
+    @Test("letters of several fonts, sizes and scales in turn are each like their own outlines")
     func fonts() throws {
         for (family, size, scale) in [
             ("DejaVu Sans", 14, 1), ("DejaVu Serif", 14, 1), ("DejaVu Sans", 22, 1),
@@ -131,7 +131,8 @@ struct GlyphMaskTests {
         }
     }
 
-    @Test("the second time is the first, also after so many fonts that the cache was emptied")
+    @Test(
+        "letters are the same the second time, also after so many fonts that the cache was emptied")
     func cache() throws {
         func draw(_ size: CGFloat) throws -> CGContext {
             let context = try context()
@@ -146,7 +147,7 @@ struct GlyphMaskTests {
         #expect(try difference(first, draw(13)) == 0)
     }
 
-    @Test("aren't looked for where nothing of them can be seen")
+    @Test("masks of letters aren't looked for where nothing of the letters can be seen")
     func far() {
         let masks = GlyphMasks(.identity, font: NSObject())
         var stamp = GlyphStamp(masks, within: PixelRect(x: 0, y: 0, width: 50, height: 20))
@@ -161,7 +162,7 @@ struct GlyphMaskTests {
         #expect(drawn == [0, 1])
     }
 
-    @Test("of a translucent colour cover no pixel twice where letters overlap")
+    @Test("letters of a translucent colour cover no pixel twice where they overlap")
     func translucent() throws {
         // Tracking of minus the letter's width puts one over the other.
         let context = try context(60)
@@ -174,7 +175,7 @@ struct GlyphMaskTests {
         #expect(darkest == 127 || darkest == 128)
     }
 
-    @Test("fill no more of a bitmap than it has, however long the line is")
+    @Test("letters from masks fill no more of a bitmap than it has, however long the line is")
     func long() throws {
         let context = try context(50, 20)
         let text = TextLayout(String(repeating: "long ", count: 4000), style: Self.style)

@@ -43,7 +43,7 @@ struct PathCoverageTests {
         return path
     }
 
-    @Test("by Cairo is what a context draws", arguments: [0.0, 0.7])
+    @Test("coverage by Cairo is what a context draws", arguments: [0.0, 0.7])
     func context(angle: Double) throws {
         let path = scribble(60, seed: 3)
         var map = CGAffineTransform(translationX: 20, y: -11.25)
@@ -68,7 +68,7 @@ struct PathCoverageTests {
     }
 
     @Test(
-        "in a part of the picture is found from the elements near it alone",
+        "coverage in a part of the picture is found from the elements near it alone",
         arguments: 0..<12)
     func near(seed: Int) throws {
         let count = [40, 600, 2000][seed % 3]
@@ -98,7 +98,7 @@ struct PathCoverageTests {
         }
     }
 
-    @Test("of what reaches far beyond any picture is that of its part inside")
+    @Test("coverage of what reaches far beyond any picture is that of its part inside")
     func far() {
         var path = PathElements()
         path.addRect(CGRect(x: -1e9, y: 20, width: 2e9, height: 30))
@@ -115,7 +115,7 @@ struct PathCoverageTests {
         #expect(drawn[40 * 128 + 40] == 0)
     }
 
-    @Test("of curves, dashes and widths without sense is defined")
+    @Test("coverage of curves, dashes and widths without sense is defined")
     func hostile() {
         var path = PathElements()
         path.move(to: CGPoint(x: 1e300, y: 0))

@@ -71,7 +71,9 @@ struct ContainerTests {
         try check(try SceneFile(contentsOf: folder.url.appending(path: "a.wallpaper").path))
     }
 
-    @Test("so they do in a zip archive with other things around", arguments: [false, true])
+    @Test(
+        "a wallpaper's packages in a zip archive lie over each other, too, among other files",
+        arguments: [false, true])
     func archive(isDeflated: Bool) throws {
         var zip = ZipWriter()
         zip.add("descriptors/1/com.x.plist", "<plist/>")

@@ -33,7 +33,9 @@ import Testing
             id: AnimationID(rawValue: 7), timing: timing, curve: curve, motion: .basic(motion))
     }
 
-    @Test("both write the same, bit for bit, while it runs", arguments: 0..<6)
+    @Test(
+        "a flat motion writes what the animation writes, bit for bit, while it runs",
+        arguments: 0..<6)
     func same(index: Int) throws {
         let (key, from, to) = Self.values[index]
         let path = try #require(AnimationKeyPath(key))

@@ -43,7 +43,7 @@ struct PositionMotionTests {
         return (isTold ? alone : nil, record.position)
     }
 
-    @Test("are the same, before, while and after it runs")
+    @Test("positions without a record are the same, before, while and after the animation runs")
     func same() throws {
         let (a, b) = (PropertyValue.point(CGPoint(x: 1, y: 2)), CGPoint(x: -30, y: 55))
         let change = AnimationRecord.Motion.basic(BasicMotion(.position, from: a))
@@ -76,7 +76,7 @@ struct PositionMotionTests {
         #expect(moved > 100)
     }
 
-    @Test("take a record where a part, a sum or a path moves them")
+    @Test("positions take a record where a part, a sum or a path moves them")
     func others() throws {
         let point = PropertyValue.point(CGPoint(x: 1, y: 2))
         let (add, sum) = (

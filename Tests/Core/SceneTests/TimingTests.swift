@@ -85,7 +85,7 @@ struct TimingTests {
     }
 
     @Test(
-        "outside its time it holds the values of own time timeOffset, and active + timeOffset",
+        "outside its time an animation holds values of own time timeOffset and active + timeOffset",
         arguments: [
             FillRow("plain", before: "0", after: "1") { _ in },
             FillRow("stops part-way", before: "0", after: ".5") { $0.repeatCount = 2.5 },

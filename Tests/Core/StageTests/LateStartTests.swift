@@ -123,7 +123,7 @@ struct LateStartTests {
         #expect(log.hasPrefix("render@137 T=140; render@917 T=920"))
     }
 
-    @Test("eight frames after the last input they are begun at once again")
+    @Test("frames are begun at once again eight frames after the last input")
     func attention() {
         let calls = (1...10).map { "commit@\(101 + $0 * 20) callback@\(100 + $0 * 20)" }
         let script =

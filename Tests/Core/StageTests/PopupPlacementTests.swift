@@ -17,7 +17,7 @@ struct PopupPlacementTests {
         return placement
     }
 
-    @Test("each anchor and gravity puts it where the protocol says")
+    @Test("each anchor and gravity puts the popup where the protocol says")
     func sides() {
         for anchor in PopupPlacement.Side.allCases {
             for gravity in PopupPlacement.Side.allCases {
@@ -39,7 +39,7 @@ struct PopupPlacementTests {
         }
     }
 
-    @Test("without adjustments it sticks out; it flips, with its offset, where that is enough")
+    @Test("without adjustments a popup sticks out; it flips, with its offset, where that is enough")
     func flips() {
         #expect(placement(350, 250).frame(in: room).origin == CGPoint(x: 350, y: 260))
         var it = placement(350, 250, 100, 80, [.flipX, .flipY])

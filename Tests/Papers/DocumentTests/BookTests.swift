@@ -4,7 +4,7 @@ import Testing
 @Suite("docs/book.md")
 struct BookTests {
     /// Each page of the gallery has its lines in `assets/code`, under the page's name.
-    @Test("opens pages that the gallery has, and has a Chinese title and summary for each chapter")
+    @Test("the book opens pages of the gallery, with a Chinese title and summary for each chapter")
     func chapters() throws {
         let text = try Documents.text("docs/book.md")
         let chapters = text.split(separator: "\n## ").dropFirst()

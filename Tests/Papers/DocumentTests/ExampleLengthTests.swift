@@ -4,7 +4,7 @@ import Testing
 @Suite("Examples")
 struct ExampleLengthTests {
     /// `Examples/README.md` says so.
-    @Test("are eight programs of fewer than 250 lines each")
+    @Test("there are eight examples of fewer than 250 lines each")
     func lengths() throws {
         let files = FileManager.default
         let top = Documents.top.appending(path: "Examples")

@@ -4,7 +4,7 @@ import Testing
 /// it compiles. The programs among them are shown and clicked by `PrintedProgramTests`.
 @Suite("Lines of Swift in the documents")
 struct ListingTextTests {
-    @Test("each is compiled as it is printed, and nothing else is")
+    @Test("each Swift listing is compiled as it is printed, and nothing else is")
     func same() throws {
         var printed = try Documents.listings()
         // A manifest is read by SwiftPM: `ManifestTests`.

@@ -6,7 +6,7 @@ import Testing
 struct TutorialStepTests {
     /// Swift's reference, "Import Declaration": imports stand outside of types. All steps are read by one compiler, each
     /// in a type of its own, as their classes have one name.
-    @Test("compile, and are those that the tutorials name")
+    @Test("the steps of tutorials compile, and are those that the tutorials name")
     func steps() throws {
         let place = FileManager.default.temporaryDirectory.appending(
             path: "lamina-steps-\(UInt32.random(in: 0...UInt32.max))")

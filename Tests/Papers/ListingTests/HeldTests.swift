@@ -130,7 +130,7 @@ struct HeldTests {
             "decoding at once, on a worker, and the error of damaged data"),
         Held(
             "Notes 104", "Core/DrawingTests/Images/ImageCacheTests",
-            "the second time it is there; another size or scale is another image"),
+            "an image is there the second time; another size or scale is another image"),
         Held(
             "Notes 108", "Core/DrawingTests/Images/DeferredTests",
             "without a cache the pixels go with the last that shows them"),
@@ -151,7 +151,7 @@ struct HeldTests {
             "glass blurs what is behind, and leaves what is on it sharp"),
     ]
 
-    @Test("each is there", arguments: all)
+    @Test("each test that is named is there", arguments: all)
     func there(held: Held) throws {
         let tests = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
             .deletingLastPathComponent().deletingLastPathComponent()

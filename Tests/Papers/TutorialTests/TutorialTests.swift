@@ -70,7 +70,9 @@ struct TutorialTests {
         #expect(difference.maximum <= 3, "\(name) \(difference)")
     }
 
-    @Test("look and answer a click as in the pictures", arguments: Tutorial.allCases)
+    @Test(
+        "the tutorials' programs look and answer a click as in the pictures",
+        arguments: Tutorial.allCases)
     func pictures(_ tutorial: Tutorial) throws {
         let desk = try Desk(width: 320, height: 240)
         defer { desk.close() }

@@ -35,7 +35,7 @@ struct ImageCacheTests {
         return (cache, loads)
     }
 
-    @Test("the second time it is there; another size or scale is another image")
+    @Test("an image is there the second time; another size or scale is another image")
     func hits() async throws {
         let (cache, loads) = make(images: 10)
         let first = try await cache.image(for: key("a"))
