@@ -13,7 +13,9 @@ struct DeepAnimationTests {
         case deepCells, cellRing, sharedCells
     }
 
-    @Test("are refused, cut or run, and let go of", arguments: Deed.allCases)
+    @Test(
+        "groups and cells inside each other are refused, cut or run, and let go of",
+        arguments: Deed.allCases)
     func done(_ deed: Deed) async {
         await #expect(processExitsWith: .success) { [deed] in
             try await MainActor.run {

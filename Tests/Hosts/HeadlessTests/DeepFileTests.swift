@@ -13,7 +13,7 @@ struct DeepFileTests {
         case external, unclosed
     }
 
-    @Test("are an answer, or an error with a line", arguments: Nest.allCases)
+    @Test("deeply nested files are an answer, or an error with a line", arguments: Nest.allCases)
     func read(_ nest: Nest) async {
         await #expect(processExitsWith: .success) { [nest] in
             try await MainActor.run {
@@ -88,7 +88,7 @@ struct DeepFileTests {
         case scene, archive
     }
 
-    @Test("of a deep tree aren't written, or are read again", arguments: Form.allCases)
+    @Test("files of a deep tree aren't written, or are read again", arguments: Form.allCases)
     func written(_ form: Form) async {
         await #expect(processExitsWith: .success) { [form] in
             try await MainActor.run {

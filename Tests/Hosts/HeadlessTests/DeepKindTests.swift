@@ -14,7 +14,9 @@ struct DeepKindTests {
         case opacities, roundClips, perspectives, blending, scrolling, transitions, fades
     }
 
-    @Test("are drawn, cut or left out, and their neighbour is drawn", arguments: Kind.allCases)
+    @Test(
+        "layers of each kind, thousands deep, are drawn, cut or left out, and a neighbour is drawn",
+        arguments: Kind.allCases)
     func done(_ kind: Kind) async {
         await #expect(processExitsWith: .success) { [kind] in
             try await MainActor.run {

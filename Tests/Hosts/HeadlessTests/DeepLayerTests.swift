@@ -17,7 +17,9 @@ struct DeepLayerTests {
         case presentation, points, description, cycle, move, snapshot, presentedHit, display
     }
 
-    @Test("have an answer for everything that is done with them", arguments: Deed.allCases)
+    @Test(
+        "trees thousands of layers deep have an answer for everything that is done with them",
+        arguments: Deed.allCases)
     func done(_ deed: Deed) async {
         await #expect(processExitsWith: .success) { [deed] in
             try await MainActor.run {

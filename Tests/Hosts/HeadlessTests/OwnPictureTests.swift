@@ -39,7 +39,7 @@ struct OwnPictureTests {
         #expect(Set(plain) == [0xFFFF_FFFF, 0xFFFF_0000])
     }
 
-    @Test("nor have those that a renderer makes")
+    @Test("frames that a renderer makes have no overlays of the variable")
     func renderer() throws {
         func frame(_ words: String) throws -> [UInt32] {
             let renderer = try CARenderer(

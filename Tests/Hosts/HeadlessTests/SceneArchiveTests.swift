@@ -55,7 +55,7 @@ struct SceneArchiveTests {
         }
     }
 
-    @Test("so do actions, style, constraints, and values under keys of a program's own")
+    @Test("actions, style, constraints and values under keys of a program's own come back")
     func attachments() throws {
         let layer = CALayer()
         let fade = CABasicAnimation(keyPath: "opacity")

@@ -32,7 +32,7 @@ struct StrangerSceneTests {
     }
 
     // libxml2 without its option for huge files stops at 10,000,000 bytes.
-    @Test("of more than 10,000,000 bytes are read as they were written")
+    @Test("scene files of more than 10,000,000 bytes are read as they were written")
     func large() throws {
         defer { try? FileManager.default.removeItem(at: folder) }
         let layer = CALayer()
@@ -48,7 +48,7 @@ struct StrangerSceneTests {
     }
 
     @Test(
-        "with a FIFO or a device for a picture, a document or an index don't wait for it",
+        "scene files that name a FIFO or a device for a picture or an index don't wait for it",
         .timeLimit(.minutes(10)))
     func pipes() throws {
         defer { try? FileManager.default.removeItem(at: folder) }
@@ -77,7 +77,7 @@ struct StrangerSceneTests {
         #expect(throws: SceneFileError.self) { try SceneFile(contentsOf: package.path) }
     }
 
-    @Test("with a million attributes on an element are refused after 4,096 of them")
+    @Test("an element with a million attributes is refused after 4,096 of them")
     func attributes() throws {
         defer { try? FileManager.default.removeItem(at: folder) }
         let many = (0..<1_000_000).map { "a\($0)=\"1\"" }.joined(separator: "\n")
@@ -132,7 +132,7 @@ struct StrangerSceneTests {
         }
     }
 
-    @Test("aren't written where nobody could read them back")
+    @Test("scene files aren't written where nobody could read them back")
     func unwritten() async {
         await #expect(processExitsWith: .success) {
             await MainActor.run {
@@ -158,7 +158,7 @@ struct StrangerSceneTests {
 
     // What the W3C says in Extensible Markup Language (XML) 1.0, fifth edition, of documents, white space, attributes
     // and references.
-    @Test("in XML are read as XML says")
+    @Test("scene files in XML are read as XML says")
     func grammar() throws {
         defer { try? FileManager.default.removeItem(at: folder) }
         let xml = """
@@ -205,7 +205,7 @@ struct StrangerSceneTests {
         #expect(reason(xml)?.contains(words) == true, "\(reason(xml) ?? "it was read")")
     }
 
-    @Test("in pieces of any size are the same: a name may end at a piece's end")
+    @Test("scene files in pieces of any size are the same: a name may end at a piece's end")
     func pieces() throws {
         defer { try? FileManager.default.removeItem(at: folder) }
         for space in (1 << 18) - 40..<(1 << 18) + 2 {
@@ -222,7 +222,7 @@ struct StrangerSceneTests {
         CATransaction.flush()
     }
 
-    @Test("with 100,000 masks take no longer for 450 in each other than for 45, and are drawn")
+    @Test("100,000 masks take no longer for 450 in each other than for 45, and are drawn")
     func masks() throws {
         defer { try? FileManager.default.removeItem(at: folder) }
         let shallow = try Self.secondsToDraw(masks: 45, times: 2_220)

@@ -17,7 +17,7 @@ struct FullSocketTests {
         var testDescription: String { rawValue }
     }
 
-    @Test("all answers wait, and come when it listens again", arguments: Talk.allCases)
+    @Test("all answers wait, and come when the compositor listens again", arguments: Talk.allCases)
     func deaf(talk: Talk) throws {
         let bench = try Bench()
         defer { bench.application.close() }

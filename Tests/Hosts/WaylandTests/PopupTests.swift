@@ -162,7 +162,7 @@ struct PopupTests {
         #expect(bench.losses.isEmpty && ltc_is_connected(bench.handle))
     }
 
-    @Test("taken away before it was ever configured, or at any time: told once")
+    @Test("a popup that is taken away, ever configured or not, is told of once")
     func done() throws {
         let bench = try pressed()
         defer { bench.application.close() }
@@ -180,7 +180,7 @@ struct PopupTests {
         #expect(bench.losses.isEmpty && ltc_is_connected(bench.handle))
     }
 
-    @Test("the lower one is taken away while another lies over it")
+    @Test("the lower popup is taken away while another lies over it")
     func lowerDone() throws {
         let bench = try pressed()
         defer { bench.application.close() }
@@ -196,7 +196,8 @@ struct PopupTests {
         second.close()
     }
 
-    @Test("moved: a new positioner with a token, and the answer is a frame of the new size")
+    @Test(
+        "a popup moves by a new positioner with a token, and answers with a frame of the new size")
     func moved() throws {
         let bench = try pressed()
         defer { bench.application.close() }
@@ -278,7 +279,7 @@ struct PopupTests {
         for popup in all { popup.close() }
     }
 
-    @Test("closed while it waits, nothing is ever asked for")
+    @Test("nothing is ever asked for a popup that is closed while it waits")
     func closedWaiting() throws {
         let bench = try pressed()
         defer { bench.application.close() }

@@ -64,7 +64,7 @@ struct ReconnectTests {
         #expect(!bench.events.contains { $0.kind == .pointerUp(button: 0) })
     }
 
-    @Test("while there is none, animations end, and whoever waits for that is told")
+    @Test("while there is no compositor, animations end, and whoever waits for that is told")
     func completion() throws {
         let bench = try Bench()
         defer { bench.application.close() }

@@ -64,7 +64,7 @@ struct WallpaperTests {
         }
     }
 
-    @Test("each monitor gets one: behind all, as large as it, also behind panels, without keys")
+    @Test("each monitor gets a wallpaper: behind all, as large as it, behind panels, without keys")
     func request() throws {
         let desk = try Desk([("DP-1", 1), ("DP-2", 1)])
         defer { desk.bench.application.close() }
@@ -98,7 +98,7 @@ struct WallpaperTests {
         #expect((frame.width, frame.height, frame.scale) == (300, 200, 2))
     }
 
-    @Test("one monitor by its name; another name is an error that says the names")
+    @Test("one monitor gets a wallpaper by its name; another name is an error that says the names")
     func named() throws {
         let desk = try Desk([("DP-1", 1), ("DP-2", 1)])
         defer { desk.bench.application.close() }
@@ -177,7 +177,7 @@ struct WallpaperTests {
         #expect(desk.bench.losses.isEmpty && ltc_is_connected(desk.bench.handle))
     }
 
-    @Test("a pointer over it is heard")
+    @Test("a pointer over a wallpaper is heard")
     func pointer() throws {
         let desk = try Desk([("DP-1", 1)])
         defer { desk.bench.application.close() }
@@ -208,7 +208,7 @@ struct WallpaperTests {
         }
     }
 
-    @Test("a compositor that goes and comes back finds them on the monitors of the same names")
+    @Test("a compositor that goes and comes back finds wallpapers on monitors of the same names")
     func comesBack() throws {
         let desk = try Desk([("DP-1", 1), ("DP-2", 1)])
         defer { desk.bench.application.close() }

@@ -46,7 +46,8 @@ struct WindowStateTests {
         #expect(ltc_is_connected(bench.handle))
     }
 
-    @Test("a program of views keeps it on in a window that is seen, if the window doesn't mind")
+    @Test(
+        "a program of views keeps the monitor on in a window that is seen, if the window allows it")
     func views() throws {
         let bench = try Bench()
         defer { bench.application.close() }
@@ -79,8 +80,7 @@ struct WindowStateTests {
         }
     }
 
-    @Test(
-        "a window that nobody can see draws nothing, and goes on at a callback, whatever is said")
+    @Test("a window that nobody can see draws nothing, and goes on at a callback, whatever is said")
     func suspended() throws {
         let bench = try Bench()
         defer { bench.application.close() }
