@@ -19,7 +19,7 @@ struct BombTests {
 
     private static let base = 64 << 20
 
-    @Test("take no more memory than their budget", arguments: Bomb.allCases)
+    @Test("boards that grow take no more memory than their budget", arguments: Bomb.allCases)
     func opened(_ bomb: Bomb) async throws {
         let scratch = Scratch()
         let path = scratch.file("bomb.chalk").path

@@ -20,7 +20,7 @@ struct DraftTests {
         try ChalkSession(opening: file, state: scratch.file("state"), assets: assets)
     }
 
-    @Test("go at the next opening of the board, through a link too")
+    @Test("drafts go at the next opening of the board, through a link too")
     func stale() throws {
         let file = scratch.file("board.chalk")
         let session = try open(file)
@@ -40,7 +40,7 @@ struct DraftTests {
         #expect(next.board.pixels == session.board.pixels && next.warnings.isEmpty)
     }
 
-    @Test("of a living program stay")
+    @Test("drafts of a living program stay")
     func written() throws {
         let file = scratch.file("board.chalk")
         let url = Drafts.url(for: file, id: UUID())
@@ -56,7 +56,7 @@ struct DraftTests {
     }
 
     @Test(
-        "are told from all other files",
+        "drafts are told from all other files",
         arguments: [
             "board.chalk.0123ABCD.new", ".board.chalk.0123ABC.new", ".board.chalk.0123ABCDE.new",
             ".board.chalk.0123ABCG.new", ".board.chalk.0123abcd.new", ".board.chalk.0123ABCD.old",

@@ -86,7 +86,7 @@ struct FileDamageTests {
         }
     }
 
-    @Test("all that was drawn is back, or it is said what isn't; undamaged it is all there")
+    @Test("all that was drawn is back, or a warning names the losses; undamaged it is all there")
     func wholeOrTold() throws {
         var dice = Dice(seed: 1848)
         let wrecks = try Way.allCases.enumerated().map { number, way in

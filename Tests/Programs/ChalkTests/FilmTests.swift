@@ -30,7 +30,7 @@ struct FilmTests {
         return film
     }
 
-    @Test("without ffmpeg it is numbered pictures, the last of them the whole board")
+    @Test("a film without ffmpeg is numbered pictures, the last of them the whole board")
     func pictures() throws {
         let scratch = Scratch()
         var film = film()

@@ -70,7 +70,7 @@ struct LessonTests {
         return board
     }
 
-    @Test("at its end it is the board, to the pixel, however it got there")
+    @Test("a lesson at its end is the board, to the pixel, however it got there")
     func same() {
         let board = lesson(seed: 3)
         let player = LessonPlayer(of: board)
@@ -91,7 +91,7 @@ struct LessonTests {
         #expect(player.beginnings > 1)
     }
 
-    @Test("at each edit it shows what the board showed then")
+    @Test("a lesson shows at each edit what the board showed then")
     func edits() {
         var dice = Dice(seed: 8)
         let board = Board(grain: grain)

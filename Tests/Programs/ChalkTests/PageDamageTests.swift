@@ -70,7 +70,7 @@ struct PageDamageTests {
         }
     }
 
-    @Test("all pages are back, or it is said what isn't; undamaged they are all there")
+    @Test("all pages are back, or a warning names the losses; undamaged they are all there")
     func wholeOrTold() throws {
         var dice = Dice(seed: 1905)
         let wrecks = try [(false, false), (true, false), (true, true)].map {

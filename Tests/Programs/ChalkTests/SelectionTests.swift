@@ -245,7 +245,8 @@ struct SelectionTests {
     }
 
     @Test(
-        "all of it is back after an end without a word, and in the file", arguments: [false, true])
+        "all of a selection is back after an end without a word, and in the file",
+        arguments: [false, true])
     func back(isSaved: Bool) throws {
         let file = folder.file("a.chalk")
         var pixels: [TilePlace: Data] = [:]

@@ -24,7 +24,9 @@ struct TakenFolderTests {
         session.end()
     }
 
-    @Test("is neither emptied nor written to", arguments: Deed.allCases)
+    @Test(
+        "a state folder of another program is neither emptied nor written to",
+        arguments: Deed.allCases)
     func deeds(_ deed: Deed) throws {
         let session = try open()
         if deed != .closesUnchanged { draw(session, 0) }

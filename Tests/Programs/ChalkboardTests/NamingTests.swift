@@ -83,7 +83,7 @@ struct NamingTests {
         #expect(name(easel) == String(repeating: "m", count: 60))
     }
 
-    @Test("escape leaves it, also while something is selected")
+    @Test("escape leaves the question, also while something is selected")
     func escape() throws {
         let easel = try asking()
         defer { easel.close() }

@@ -54,7 +54,7 @@ struct SelectingTests {
         #expect(chalk(easel, from) == 0)
     }
 
-    @Test("while it is moved the board below is without it, and a cancelled drag changes nothing")
+    @Test("while ink is moved the board below is without it, and a cancelled drag changes nothing")
     func hovers() throws {
         let easel = try drawn()
         defer { easel.close() }

@@ -49,7 +49,7 @@ struct UnopenedTests {
         }
     }
 
-    @Test("says which board, why, and that nothing is harmed; keys and buttons choose")
+    @Test("the question says which board, why, and that nothing is harmed; keys and buttons choose")
     func choices() throws {
         defer { host.close() }
         var chosen: [UnopenedView.Choice] = []

@@ -98,7 +98,7 @@ struct UntoldTests {
         end(easel)
     }
 
-    @Test("opening another board at once says them again, with the board's name")
+    @Test("opening another board at once says the words again, with the board's name")
     func opened() throws {
         let home = try wreck()
         defer { try? manager.removeItem(at: home) }

@@ -153,7 +153,7 @@ struct CommandLineTests {
         #expect(help.code == 0 && help.output.contains("full-redraw"))
     }
 
-    @Test("help says what it is and what to type")
+    @Test("help says what a command is and what to type")
     func help() throws {
         let result = try run(["--help"])
         #expect(result.code == 0)

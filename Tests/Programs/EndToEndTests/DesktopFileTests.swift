@@ -15,7 +15,9 @@ struct DesktopFileTests {
         .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
         .appending(path: "assets/desktop")
 
-    @Test("each has its own, and they name each other", arguments: programs)
+    @Test(
+        "each program for the desktop has a file of its own, and the files name each other",
+        arguments: programs)
     func files(id: String, command: String) throws {
         func text(_ name: String) throws -> String {
             try String(contentsOf: Self.folder.appending(path: name), encoding: .utf8)
@@ -38,7 +40,7 @@ struct DesktopFileTests {
     }
 
     /// The types of `org.lamina.Lamina.xml`, and the programs whose `.desktop` files name them.
-    @Test("each type of file has a program, and that takes a file")
+    @Test("each type of file has a program that takes a file")
     func types() throws {
         let text = try String(
             contentsOf: Self.folder.appending(path: "org.lamina.Lamina.xml"), encoding: .utf8)

@@ -116,7 +116,7 @@ struct DoctorTests {
         #expect(FileManager.default.fileExists(atPath: picture.path))
     }
 
-    @Test("says what is missing and the line that installs it", arguments: Lack.allCases)
+    @Test("the doctor says what is missing and the line that installs it", arguments: Lack.allCases)
     func lacks(lack: Lack) throws {
         guard let compositor = try RealCompositor(.weston) else { return }
         let folder = FileManager.default.temporaryDirectory.appending(

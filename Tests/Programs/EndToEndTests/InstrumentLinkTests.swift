@@ -6,7 +6,7 @@ import Testing
 /// whose manifest names `QuartzCore` and `Wayland` alone.
 @Suite("Instruments that a program may link")
 struct InstrumentLinkTests {
-    @Test("a program without them says which line its manifest lacks, and goes on")
+    @Test("a program without instruments says which line its manifest lacks, and goes on")
     func missing() throws {
         guard let compositor = try RealCompositor(.weston) else { return }
         let program = try Program(
@@ -22,7 +22,7 @@ struct InstrumentLinkTests {
         #expect(program.isRunning)
     }
 
-    @Test("lamina links them: an inspector can attach to its gallery")
+    @Test("lamina links the instruments: an inspector can attach to its gallery")
     func linked() throws {
         guard let compositor = try RealCompositor(.weston) else { return }
         let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)

@@ -47,7 +47,7 @@ struct NewPackageTests {
     /// Swift's reference, "Identifiers": a name may not begin with a digit. SwiftPM: no two modules of a graph have
     /// the same name; `Stage` and `QuartzCore` are rooms, `Testing` and `Foundation` are of the toolchain.
     @Test(
-        "has the files of its kind under a name that Swift takes, whatever the folder is called",
+        "a new package has the files of its kind under a name that Swift takes",
         arguments: [
             ("First", "views", "First"), ("my first program", "layers", "MyFirstProgram"),
             ("3d", "headless", "Program3d"), ("日本", "views", "Program"),
@@ -94,7 +94,7 @@ struct NewPackageTests {
         return place
     }
 
-    @Test("names the checkout beside it by its folder, whatever that is called")
+    @Test("a new package names the checkout beside it by its folder, whatever that is called")
     func beside() throws {
         try inFolder { folder in
             let other = try stand("core \"animation\"", in: folder)

@@ -18,7 +18,7 @@ struct ReturnTests {
     }
 
     @Test(
-        "comes back to the windows as they were",
+        "windows are as they were when a crashed compositor comes back",
         arguments: RealCompositor.Kind.pictured + [.mutter])
     func returns(kind: RealCompositor.Kind) throws {
         guard let compositor = try RealCompositor(kind) else { return }
@@ -33,7 +33,7 @@ struct ReturnTests {
         #expect(program.isRunning)
     }
 
-    @Test("and stays away ends the program with one line and code 1")
+    @Test("a compositor that stays away ends the program with one line and code 1")
     func staysAway() throws {
         guard let compositor = try RealCompositor(.weston) else { return }
         let path = try #require(Program.lamina, "build the product lamina first")

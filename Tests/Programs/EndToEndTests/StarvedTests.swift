@@ -92,7 +92,9 @@ struct StarvedTests {
     }
 
     /// A picture of one colour has 1 kB at most; a page of text has more than 8.
-    @Test("files that may not grow", arguments: ["0", "1", "8"])
+    @Test(
+        "commands whose files may not grow end calmly, and keep old pictures",
+        arguments: ["0", "1", "8"])
     func sizes(blocks: String) throws {
         for command in Self.pictures.dropLast() + ["render text -o old.png"] {
             _ = try expectCalm("ulimit -f \(blocks)", command)
@@ -152,7 +154,7 @@ struct StarvedTests {
     }
 
     /// Bits 12 and 24 of SigIgn in /proc/PID/status: signals 13 and 25, SIGPIPE and SIGXFSZ.
-    @Test("programs that it starts get their signals as they are usually")
+    @Test("programs that lamina starts get their signals as they are usually")
     func children() throws {
         let result = try run(
             """

@@ -5,7 +5,9 @@ import Testing
 
 @MainActor @Suite("Every page of the gallery")
 struct EveryPageTests {
-    @Test("opens in a window that is much too small", arguments: [(300, 150), (1, 1), (620, 330)])
+    @Test(
+        "every page opens in a window that is much too small",
+        arguments: [(300, 150), (1, 1), (620, 330)])
     func small(size: (Int, Int)) throws {
         for entry in PageEntry.all {
             let visit = try Visit(entry.name, width: size.0, height: size.1)

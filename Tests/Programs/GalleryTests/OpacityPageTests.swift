@@ -6,7 +6,8 @@ import Testing
 
 @MainActor @Suite("The page of group opacity")
 struct OpacityPageTests {
-    @Test("says what it costs: one pass for the group, two pictures painted once, no pass else")
+    @Test(
+        "the page says its costs: one pass for the group, two pictures painted once, no pass else")
     func passes() throws {
         let visit = try Visit("opacity")
         defer { visit.end() }

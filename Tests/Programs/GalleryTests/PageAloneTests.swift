@@ -35,7 +35,7 @@ struct PageAloneTests {
         #expect(card.frame == page.bounds && card.cornerRadius == 0 && card.borderWidth == 0)
     }
 
-    @Test("others have room around them")
+    @Test("a page beside the list has room around it")
     func others() throws {
         let (_, shell) = try show("springs")
         defer { shell.close() }

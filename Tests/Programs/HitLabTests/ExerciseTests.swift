@@ -25,7 +25,7 @@ struct ExerciseTests {
     }
 
     @Test(
-        "ten hits end it: the score is their time and 2 s for each miss",
+        "ten hits end an exercise: the score is their time and 2 s for each miss",
         arguments: LabScene.choices.filter { $0 != .gestures })
     func score(_ scene: LabScene) throws {
         let bench = try Bench(scene)
