@@ -44,7 +44,7 @@ struct BudgetTests {
         return raw.data
     }
 
-    @Test("take no more memory than their budget", arguments: Bomb.allCases)
+    @Test("captures that grow take no more memory than their budget", arguments: Bomb.allCases)
     func bombs(_ bomb: Bomb) async throws {
         await #expect(processExitsWith: .success) { [bomb] in
             // Room for what tests and programs have beside it.
@@ -62,7 +62,7 @@ struct BudgetTests {
         }
     }
 
-    @Test("have one budget for pictures, layers and the frame together")
+    @Test("captures have one budget for pictures, layers and the frame together")
     func together() throws {
         // A picture of 256 KiB, a path of 6,250 lines (33 bytes each, once for the commit and once for the layer), and
         // a frame of 256 KiB. Each of them takes some third.
@@ -96,7 +96,7 @@ struct BudgetTests {
         #expect(reason.contains("it asks for too much: more than 768 KiB"), "\(reason)")
     }
 
-    @Test("with values of a byte each take as much as these have in memory")
+    @Test("captures with values of a byte each take as much as these have in memory")
     func values() throws {
         // 100,000 keyframes that are nothing, of a byte in the file; a value has over 60 bytes.
         let values = [PropertyValue](repeating: .none, count: 100_000)
@@ -118,7 +118,7 @@ struct BudgetTests {
         }
     }
 
-    @Test("give back what they no longer have: a long one is played to its end")
+    @Test("captures give back what they no longer have: a long one is played to its end")
     func long() throws {
         // 40 pictures of 256 KiB, one after another in one layer; two are there at a time, and the frame.
         let surface = SurfaceState(width: 256, height: 256, scale: 1)

@@ -17,7 +17,9 @@ struct ReferenceCaptureTests {
         return names.filter { !$0.hasPrefix(".") }.sorted()
     }()
 
-    @Test("each is played as it was painted", arguments: names, ["", "no-bands,no-patching"])
+    @Test(
+        "each kept capture is played as it was painted", arguments: names,
+        ["", "no-bands,no-patching"])
     func replay(name: String, words: String) throws {
         let file = try #require(
             CaptureFolder.files(at: Self.folder.appending(path: name).path).first)

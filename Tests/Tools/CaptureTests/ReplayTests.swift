@@ -115,7 +115,7 @@ struct ReplayTests {
         try expectSame(reader, painted: 8)
     }
 
-    @Test("layers that are drawn in part, kept as pictures, and tiled")
+    @Test("layers drawn in part, kept as pictures and tiled are replayed as they were")
     func stores() throws {
         final class Canvas: CALayer {
             var turn = 0.0
@@ -154,7 +154,7 @@ struct ReplayTests {
         try expectSame(reader, painted: 20)
     }
 
-    @Test("frames that nothing could be painted on, and sizes that change")
+    @Test("frames without a buffer, and sizes that change, are replayed as they were")
     func sizes() throws {
         let reader = try capture { host in
             let layer = CALayer()

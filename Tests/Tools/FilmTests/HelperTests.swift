@@ -36,7 +36,7 @@ struct HelperTests {
 
     /// Pipes with names: the reader of the first comes to an end when nobody holds the other end any more. The program
     /// waits for a word from the second, and would answer it.
-    @Test("end with the program that started them", .timeLimit(.minutes(10)))
+    @Test("helpers end with the program that started them", .timeLimit(.minutes(10)))
     func orphan() async throws {
         let (pipe, word) = (scratch.file("pipe").path, scratch.file("word").path)
         mkfifo(pipe, 0o600)
@@ -71,7 +71,7 @@ struct HelperTests {
         #expect(text == "here\n")
     }
 
-    @Test("have limits of memory, files and open files, and no core")
+    @Test("helpers have limits of memory, files and open files, and no core")
     func limits() throws {
         let said = try said("ulimit -d; ulimit -v; ulimit -f; ulimit -n; ulimit -c")
         // dash(1): in KiB, in KiB, in blocks of 512 bytes, a number, in blocks.
@@ -86,7 +86,7 @@ struct HelperTests {
         #expect(try self.said(line).text == "200000000\n")
     }
 
-    @Test("get no descriptors but the first three, and signals as programs expect them")
+    @Test("helpers get no descriptors but the first three, and signals as programs expect them")
     func descriptors() throws {
         let leak = open("/dev/null", O_RDONLY)  // without FD_CLOEXEC
         defer { close(leak) }
@@ -100,7 +100,7 @@ struct HelperTests {
         #expect(said.text.contains("SigIgn:\t0000000000000000"))
     }
 
-    @Test("reach no network where the kernel can forbid it, but for a printer's")
+    @Test("helpers reach no network where the kernel can forbid it, but for a printer's")
     func network() throws {
         let listener = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
         defer { close(listener) }

@@ -122,7 +122,7 @@ struct CrowdTests {
         #expect(line.replies.filter(\.isLast).map(\.id).sorted() == [0, 1, 2])
     }
 
-    @Test("eight that never say hello keep nobody out, and eight that did aren't sent away")
+    @Test("eight inspectors that never say hello keep nobody out; eight that did aren't sent away")
     func silent() throws {
         let desk = try Desk()
         defer { desk.close() }

@@ -155,7 +155,7 @@ struct MotionLifeTests {
         }
     }
 
-    @Test("values that don't fit, aren't there or don't differ")
+    @Test("values that don't fit, aren't there or don't differ have their reason")
     func values() throws {
         #expect(try codes { $1.add(self.slide(to: "far"), forKey: nil) }.first == "misfit")
         #expect(try codes { $1.add(self.slide(to: nil), forKey: nil) }.first == "noValues")
@@ -165,7 +165,7 @@ struct MotionLifeTests {
         #expect(try codes { $1.add(self.slide(nil), forKey: nil) }.first == "noKeyPath")
     }
 
-    @Test("time that stands, above or itself")
+    @Test("an animation names the time that stands, above or its own")
     func time() throws {
         #expect(
             try codes { _, box in
