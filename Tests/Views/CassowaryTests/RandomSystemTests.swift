@@ -69,7 +69,9 @@ struct RandomSystemTests {
         built.check("seed \(seed)")
     }
 
-    @Test("so after changes, step by step", arguments: 0..<200)
+    @Test(
+        "after changes, step by step, no point is better than the one that is found",
+        arguments: 0..<200)
     func changes(seed: Int) throws {
         var dice = Dice(seed: UInt64(seed) + 10_000)
         var built = try system(&dice)

@@ -42,7 +42,7 @@ struct OrthogonalTests {
         stand.close()
     }
 
-    @Test("a finger that goes up or down over it scrolls the collection view")
+    @Test("a finger that goes up or down over a sideways section scrolls the collection view")
     func across() throws {
         let stand = try stand(.continuous)
         stand.drag(from: (200, 95), to: (200, 5), steps: 9, rests: true)

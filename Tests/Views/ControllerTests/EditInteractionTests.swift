@@ -115,7 +115,7 @@ struct EditInteractionTests {
         #expect(stand.it.panel == nil)
     }
 
-    @Test("a delegate adds its own, empties the menu, and hears of it")
+    @Test("a delegate adds edits of its own, empties the menu, and hears of it")
     func delegate() throws {
         let stand = try Stand()
         defer { stand.it.close() }

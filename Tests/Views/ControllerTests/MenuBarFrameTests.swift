@@ -61,7 +61,7 @@ struct MenuBarFrameTests {
         }
     }
 
-    @Test("without a frame they stand in a strip, and in its bar again when it comes back")
+    @Test("without a frame the titles stand in a strip, and in its bar again when it comes back")
     func change() throws {
         try withBar { it, bar in
             let room = bar.room
@@ -78,7 +78,7 @@ struct MenuBarFrameTests {
         }
     }
 
-    @Test("read from the right, they begin at the room's right end")
+    @Test("read from the right, the titles begin at the room's right end")
     func mirrored() throws {
         let before = UIApplication.readingDirection
         UIApplication.readingDirection = .rightToLeft

@@ -42,7 +42,7 @@ struct PopoverPlaceTests {
     }
 
     @Test(
-        "where there is no room below, it lies above; at an edge it stays inside, and its arrow points on"
+        "a popover without room below lies above; at an edge it stays inside, its arrow points on"
     )
     func edges() {
         let low = place(CGRect(x: 760, y: 560, width: 20, height: 20))
@@ -64,7 +64,7 @@ struct PopoverPlaceTests {
     }
 
     @Test(
-        "without a direction it has no arrow and lies over its source; read from the right, the left side comes first"
+        "without a direction a popover has no arrow; a tall one's side goes by the way of reading"
     )
     func others() {
         let none = place(

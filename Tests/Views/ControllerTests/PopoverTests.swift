@@ -120,7 +120,7 @@ struct PopoverTests {
         desk.close()
     }
 
-    @Test("a press outside dismisses it, and tells the delegate before and after")
+    @Test("a press outside dismisses a popover, and tells the delegate before and after")
     func outside() throws {
         _ = try present()
         desk.tap(150, 150)
@@ -134,7 +134,7 @@ struct PopoverTests {
         desk.close()
     }
 
-    @Test("Escape dismisses it, also from a field in it; dismissed by the program nobody is told")
+    @Test("Escape dismisses a popover, also from a field in it; a program's dismissal tells nobody")
     func escape() throws {
         let field = UITextField(frame: CGRect(x: 10, y: 10, width: 100, height: 30))
         shown.view.addSubview(field)
@@ -164,7 +164,7 @@ struct PopoverTests {
         desk.close()
     }
 
-    @Test("views that presses pass through to are pressed while it is shown")
+    @Test("views that presses pass through to are pressed while a popover is shown")
     func passthrough() throws {
         let popover = try present()
         popover.passthroughViews = [other]
@@ -195,7 +195,7 @@ struct PopoverTests {
     }
 
     @Test(
-        "in a narrow window it is a sheet, unless the delegate says none; another controller may stand in"
+        "in a narrow window a popover is a sheet, unless its delegate says none or another one"
     )
     func adapts() throws {
         desk.close()

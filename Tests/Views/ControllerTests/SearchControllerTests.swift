@@ -103,7 +103,8 @@ struct SearchControllerTests {
         desk.close()
     }
 
-    @Test("text is told of; Escape, the cancel button and a press on the dimmed content end it")
+    @Test(
+        "text is told of; Escape, the cancel button and a press on the dimmed content end a search")
     func ends() {
         let search = search()
         desk.tap(200, 70)
@@ -145,7 +146,8 @@ struct SearchControllerTests {
         desk.close()
     }
 
-    @Test("without dimming the content stays in use, and with it the bar may stay whole")
+    @Test(
+        "without dimming the content stays in use in a search, and with it the bar may stay whole")
     func plain() {
         let search = search()
         search.obscuresBackgroundDuringPresentation = false
@@ -179,7 +181,7 @@ struct SearchControllerTests {
         desk.close()
     }
 
-    @Test("as a bar of one's own it leaves the bar free and covers what is below")
+    @Test("a search with a bar of one's own leaves the bar free and covers what is below")
     func ownBar() {
         let search = UISearchController(searchResultsController: nil)
         search.searchBar.frame = CGRect(x: 0, y: 100, width: 400, height: 56)

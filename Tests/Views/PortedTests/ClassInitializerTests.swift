@@ -35,7 +35,7 @@ struct ClassInitializerTests {
         #expect(try copy(PortedSix.QuietLayer()).steps == [1, 2, 3])
     }
 
-    @Test("so is that of a class whose initialisers are all its own")
+    @Test("a class with initialisers of its own alone has presentation layers of that class, too")
     func ownInitializers() throws {
         #expect(try copy(PortedFive.NamedRing(title: "five")).title == "five")
         #expect(try copy(PortedSix.NamedRing(title: "six")).title == "six")

@@ -72,7 +72,9 @@ struct OffMainTests {
         shown.context.invalidate()
     }
 
-    @Test("so is one that a controller has made, with its animation, which waits for that")
+    @Test(
+        "a shape that a controller makes elsewhere is shown with its animation, which waits for it"
+    )
     func controller() async {
         let controller = ShapeController()
         await withCheckedContinuation { made in controller.load { made.resume() } }

@@ -68,7 +68,7 @@ struct AnimatorTests {
         desk.close()
     }
 
-    @Test("turned round it goes back, and leaves what was there before")
+    @Test("an animator that is turned round goes back, and leaves what was there before")
     func reversing() {
         desk.begin()
         var ends: [UIViewAnimatingPosition] = []
@@ -84,7 +84,7 @@ struct AnimatorTests {
         desk.close()
     }
 
-    @Test("stopped, it leaves what is shown, or is finished anywhere")
+    @Test("an animator that is stopped leaves what is shown, or is finished anywhere")
     func stopping() {
         desk.begin()
         var ends: [UIViewAnimatingPosition] = []
@@ -106,7 +106,7 @@ struct AnimatorTests {
 
     /// Issue 46, B9.
     @Test(
-        "started and paused on a view in no window, it ends at its end when it is finished",
+        "an animator on a view in no window, started and paused, ends at its end when finished",
         arguments: [UIViewAnimatingPosition.end, .start, .current], [false, true])
     func noWindow(position: UIViewAnimatingPosition, isStopped: Bool) {
         desk.begin()
@@ -142,7 +142,7 @@ struct AnimatorTests {
         desk.close()
     }
 
-    @Test("paused at its end it stays active; a spring takes as long as its numbers say")
+    @Test("an animator paused at its end stays active; a spring takes as long as its numbers say")
     func ends() {
         desk.begin()
         let animator = make()

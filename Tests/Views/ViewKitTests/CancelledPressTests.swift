@@ -42,7 +42,7 @@ struct CancelledPressTests {
         desk.close()
     }
 
-    @Test("a button that it was held on is not pressed")
+    @Test("a button that a pointer was held on as it went is not pressed")
     func button() {
         desk.begin()
         let button = desk.add(UIButton(frame: CGRect(x: 0, y: 0, width: 100, height: 100)))

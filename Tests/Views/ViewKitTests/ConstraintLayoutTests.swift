@@ -110,7 +110,7 @@ struct ConstraintLayoutTests {
         #expect(arm.center == CGPoint(x: 100, y: 100))
     }
 
-    @Test("centred, and of a shape")
+    @Test("a view is centred, and of a shape")
     func centred() {
         let view = UIView()
         let top = UIView.top(view)
@@ -271,7 +271,7 @@ struct ConstraintLayoutTests {
         #expect(badge.box == [9, 6, 54, 46])
     }
 
-    @Test("measuring: as small as it may be, and in a given width")
+    @Test("views are measured: as small as they may be, and in a given width")
     func measuring() {
         let (label, picture) = (UILabel(), Content(40, 40))
         // Else both might give way.

@@ -22,7 +22,9 @@ struct DeepViewTests {
     private static let levels =
         ProcessInfo.processInfo.environment["LAMINA_DEPTH"].flatMap { Int($0) } ?? 2000
 
-    @Test("have an answer for everything that is done with them", arguments: Deed.allCases)
+    @Test(
+        "trees thousands of views deep have an answer for everything that is done with them",
+        arguments: Deed.allCases)
     func done(_ deed: Deed) async {
         await #expect(processExitsWith: .success) { [deed] in
             try await MainActor.run {

@@ -57,7 +57,9 @@ struct FocusGapTests {
         }
     }
 
-    @Test("the ring goes with it, and Tab goes to the next stop", arguments: Way.allCases)
+    @Test(
+        "the ring goes with a view that goes, and Tab goes to the next stop",
+        arguments: Way.allCases)
     func next(way: Way) {
         desk.begin()
         defer { desk.close() }
@@ -74,7 +76,9 @@ struct FocusGapTests {
         #expect(focused == "a")
     }
 
-    @Test("and Shift-Tab to the one before; at the ends it goes round", arguments: Way.allCases)
+    @Test(
+        "Shift-Tab goes to the stop before a view that went; at the ends it goes round",
+        arguments: Way.allCases)
     func previous(way: Way) {
         desk.begin()
         defer { desk.close() }
@@ -139,7 +143,7 @@ struct FocusGapTests {
         #expect(focused == "a")
     }
 
-    @Test("round and round, wherever the window would begin")
+    @Test("Tab goes round and round, wherever the window would begin")
     func round() {
         desk.begin()
         defer { desk.close() }

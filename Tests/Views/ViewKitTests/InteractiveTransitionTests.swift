@@ -65,7 +65,7 @@ struct InteractiveTransitionTests {
     }
 
     @Test(
-        "let go, the rest follows in its share of the duration, and the container has its own time again"
+        "let go, a transition ends in its share of the duration, and the container has its own time"
     )
     func finish() {
         start()
@@ -98,7 +98,7 @@ struct InteractiveTransitionTests {
         desk.close()
     }
 
-    @Test("broken off, it goes back, and everything is as before")
+    @Test("broken off, a transition goes back, and everything is as before")
     func cancel() {
         start()
         var changes: [Bool] = []

@@ -13,7 +13,7 @@ struct MenuPointerTests {
         it.menu = UIMenu(children: [it.item("One"), it.item("Two", .disabled), it.item("Three")])
     }
 
-    @Test("a right click opens it under the pointer; a click on a row chooses")
+    @Test("a right click opens the menu under the pointer; a click on a row chooses")
     func click() throws {
         let it = try MenuDesk()
         defer { it.close() }
@@ -29,7 +29,7 @@ struct MenuPointerTests {
         #expect(it.chosen == ["Three"] && it.panels().isEmpty && it.view.touched.isEmpty)
     }
 
-    @Test("pressed, moved to a row and let go there: it is chosen")
+    @Test("a press moved to a row of the menu and let go there chooses the row")
     func drag() throws {
         let it = try MenuDesk()
         defer { it.close() }
@@ -44,7 +44,7 @@ struct MenuPointerTests {
         #expect(it.chosen == ["One"] && it.panels().isEmpty)
     }
 
-    @Test("pressed, moved away and let go beside it: it goes, and nothing is chosen")
+    @Test("a press moved away and let go beside the menu closes it, and nothing is chosen")
     func dragAway() throws {
         let it = try MenuDesk()
         defer { it.close() }
@@ -56,7 +56,7 @@ struct MenuPointerTests {
         #expect(it.panels().isEmpty && it.chosen.isEmpty)
     }
 
-    @Test("a press outside takes it away, and is nobody else's")
+    @Test("a press outside takes the menu away, and is nobody else's")
     func outside() throws {
         let it = try MenuDesk()
         defer { it.close() }
@@ -68,7 +68,7 @@ struct MenuPointerTests {
         #expect(it.view.touched == ["began", "ended"])
     }
 
-    @Test("near the window's corner it opens the other way")
+    @Test("near the window's corner a menu opens the other way")
     func corner() throws {
         let it = try MenuDesk()
         defer { it.close() }
@@ -141,7 +141,7 @@ struct MenuPointerTests {
         #expect(it.chosen == ["Inner 2"] && it.panels().isEmpty)
     }
 
-    @Test("a finger that rests for half a second opens it; the view's touch is over")
+    @Test("a finger that rests for half a second opens the menu; the view's touch is over")
     func finger() throws {
         let it = try MenuDesk()
         defer { it.close() }

@@ -63,7 +63,8 @@ struct MenuSurfaceTests {
         #expect(panel.bounds.contains(last))
     }
 
-    @Test("readers hear of its rows, where they lie in the window, and of the lit one as the focus")
+    @Test(
+        "readers hear of a menu's rows, where they lie in the window, and of the lit one as focus")
     func rows() throws {
         let (it, host) = try desk()
         defer { it.close() }

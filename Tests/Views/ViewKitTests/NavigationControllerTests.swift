@@ -103,7 +103,7 @@ struct NavigationControllerTests {
 
     /// A critically damped spring that has settled to a thousandth after 0.35 s: (1 + 0.35ω) e^(−0.35ω) = 0.001,
     /// so ω = 9.2334 / 0.35. The old view goes 0.3 of the width.
-    @Test("at its middle the new view is where the spring is, and the old one at 0.3 of that")
+    @Test("at a push's middle the new view is where the spring is, and the old one at 0.3 of that")
     func middle() {
         stack.pushViewController(second, animated: true)
         desk.wait(0.001)

@@ -175,7 +175,9 @@ struct OtherBlockSlipTests {
         #expect(messages == [])
     }
 
-    @Test("a constraint changes in it without a layout", arguments: Kind.allCases)
+    @Test(
+        "a constraint that changes in a block without a layout is told of", arguments: Kind.allCases
+    )
     func constraint(kind: Kind) throws {
         for laysOut in [false, true] {
             let messages = try told { _, view in
@@ -208,7 +210,7 @@ struct OtherBlockSlipTests {
     }
 
     /// Degrees are looked for in what the layer has after it, whoever made that.
-    @Test("degrees for radians are told in it", arguments: Kind.allCases)
+    @Test("degrees for radians in a block are told of", arguments: Kind.allCases)
     func turns(kind: Kind) throws {
         let degrees = try told { _, view in
             kind.animate { view.transform = CGAffineTransform(rotationAngle: 45) }

@@ -23,7 +23,7 @@ struct RefreshTests {
         desk.begin()
     }
 
-    @Test("pulled far enough it begins once, keeps its room, and gives it back at the end")
+    @Test("a control pulled far enough begins once, keeps its room, and gives it back at the end")
     func pull() {
         desk.drag(from: (200, 50), to: (200, 350), steps: 20, lifts: false)
         #expect(scroller.contentOffset.y <= -80 && log.refreshes == 1 && refresh.isRefreshing)
@@ -50,7 +50,7 @@ struct RefreshTests {
         desk.close()
     }
 
-    @Test("begun by the program it tells nothing and scrolls nothing; twice is once")
+    @Test("a refresh begun by the program tells nothing and scrolls nothing; twice is once")
     func program() {
         refresh.beginRefreshing()
         refresh.beginRefreshing()

@@ -75,7 +75,7 @@ struct ReplacedViewTests {
         desk.close()
     }
 
-    @Test("in a stack and behind tabs it lies where the old one lay")
+    @Test("in a stack and behind tabs a new view lies where the old one lay")
     func containers() {
         let stack = UINavigationController(rootViewController: page)
         let tabs = UITabBarController()
@@ -113,7 +113,7 @@ struct ReplacedViewTests {
         desk.close()
     }
 
-    @Test("in a container of the program's own it has the old one's frame, index and mask")
+    @Test("in a container of the program's own a new view has the old one's frame, index and mask")
     func child() {
         let outer = UIViewController()
         desk.window.rootViewController = outer
@@ -132,7 +132,7 @@ struct ReplacedViewTests {
         desk.close()
     }
 
-    @Test("in a stack view it stands in the old one's row")
+    @Test("in a stack view a new view stands in the old one's row")
     func row() {
         let (stack, first, last) = (UIStackView(), UIView(), UIView())
         for view in [first, page.view!, last] { stack.addArrangedSubview(view) }

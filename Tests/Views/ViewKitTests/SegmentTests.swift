@@ -29,7 +29,7 @@ struct SegmentTests {
         return control
     }
 
-    @Test("a new one has nothing chosen, and is as wide as its widest title for each")
+    @Test("a new control has nothing chosen, and is as wide as its widest title for each")
     func values() {
         let control = UISegmentedControl(items: ["A", "Long title", UIImage()])
         #expect(control.numberOfSegments == 3 && control.selectedSegmentIndex == -1)
@@ -92,7 +92,7 @@ struct SegmentTests {
         desk.close()
     }
 
-    @Test("read from the right, the first is at the right, and arrows follow what is seen")
+    @Test("read from the right, the first segment is at the right, and arrows follow what is seen")
     func mirrored() {
         desk.fromTheRight {
             let control = control()

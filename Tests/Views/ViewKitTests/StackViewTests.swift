@@ -101,13 +101,13 @@ struct StackViewTests {
         #expect(sizes == [50, 100, 20])
     }
 
-    @Test("fillEqually: all of one size")
+    @Test("fillEqually makes all views of one size")
     func fillEqually() {
         _ = stack(260) { $0.distribution = .fillEqually }
         #expect(sizes == [80, 80, 80] && starts == [0, 90, 180])
     }
 
-    @Test("fillProportionally: in proportion to their contents")
+    @Test("fillProportionally sizes views in proportion to their contents")
     func fillProportionally() {
         // 360 are left by two spaces: twice 180, which their contents are in all.
         _ = stack(380) { $0.distribution = .fillProportionally }

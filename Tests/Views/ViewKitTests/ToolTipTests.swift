@@ -28,7 +28,7 @@ struct ToolTipTests {
         return (desk, Shown(desk))
     }
 
-    @Test("after half a second of rest, below the pointer; another one after a tenth")
+    @Test("a tool tip comes after half a second below the pointer; another one after a tenth")
     func times() throws {
         let (desk, shown) = try make()
         defer { desk.close() }

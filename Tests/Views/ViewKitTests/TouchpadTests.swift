@@ -72,7 +72,7 @@ struct TouchpadTests {
         #expect(factors == [1, 2, 2, 0.5])
     }
 
-    @Test("of two of a kind the innermost takes it; beside the view nobody does")
+    @Test("of two recognisers of a kind the innermost takes a gesture; beside the view nobody does")
     func innermost() throws {
         let desk = try Desk()
         defer { desk.close() }
