@@ -99,7 +99,7 @@ struct ConstraintTests {
 
     /// The last with the lowest-ranked of the others.
     @Test(
-        "of more than two, the last given one and the lowest-ranked of the others count",
+        "of more than two constraints, the last given and the lowest-ranked of the others count",
         arguments: [
             ("max min size", 50, 30), ("max mid size", 65, 30), ("size max mid", 10, 140),
             ("max mid min", 50, 60), ("size mid max", 10, 140), ("min mid max size", 50, 30),

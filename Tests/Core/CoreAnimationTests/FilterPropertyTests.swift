@@ -16,7 +16,7 @@ struct FilterPropertyTests {
     }
 
     /// docs/reference/values.md, "Layers".
-    @Test("a new layer has none")
+    @Test("a new layer has no filters")
     func none() {
         let layer = CALayer()
         #expect(layer.filters == nil && layer.backgroundFilters == nil)

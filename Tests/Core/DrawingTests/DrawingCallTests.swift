@@ -11,7 +11,7 @@ struct DrawingCallTests {
         .appending(path: "Pictures")
 
     /// `LAMINA_RECORD=1 ./test --filter DrawingCallTests` writes the pictures anew.
-    @Test("a call looks as it did", arguments: DrawingCall.steady)
+    @Test("a drawing call looks as it did", arguments: DrawingCall.steady)
     func looksTheSame(call: DrawingCall) throws {
         let file = Self.folder.appending(path: "\(call.name).png").path
         let image = try call.image(scale: 2)

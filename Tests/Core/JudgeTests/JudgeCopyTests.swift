@@ -110,7 +110,7 @@ struct JudgeCopyTests {
         #expect(small.picture.pixels == [red, green, green, red])
     }
 
-    @Test("copies of copies")
+    @Test("copies of copies lie in each of the outer copies")
     func nested() {
         var small = SmallScene(8, 1)
         let outer = replicator(&small, 8, 1) {

@@ -30,7 +30,7 @@ struct PictureShaderTests {
         #expect(shader.color(u: 1e300, v: .nan) == .zero)
     }
 
-    @Test("the nearest pixel alone")
+    @Test("by the nearest pixel, that one alone counts")
     func nearest() {
         let shader = PictureShader(picture, isNearest: true)
         #expect(shader.color(u: 0.99, v: 0.01) == Color(1, 0, 0, 1))

@@ -60,7 +60,7 @@ struct BoundedWorkTests {
         .leastNonzeroMagnitude, 1e-300, 1e9, 1e30, 1e300, .nan, .infinity, -1e30,
     ]
 
-    @Test("contents at any scale", arguments: numbers)
+    @Test("contents at any scale are drawn in bounded work", arguments: numbers)
     func contentsScale(scale: CGFloat) throws {
         for each in [CALayer(), CATextLayer(), CATiledLayer()] {
             let layer = sized(each)
@@ -78,7 +78,7 @@ struct BoundedWorkTests {
         (16, .max, .max, 9), (16, .min, .min, 1),
     ]
 
-    @Test("tiles of any size, at any number of scales", arguments: tiles)
+    @Test("tiles of any size, at any number of scales, are drawn in bounded work", arguments: tiles)
     func tiles(side: CGFloat, levels: Int, bias: Int, count: Int) throws {
         let layer = sized(CATiledLayer())
         layer.tileSize = CGSize(width: side, height: side)
@@ -114,7 +114,7 @@ struct BoundedWorkTests {
         }
     }
 
-    @Test("letters of any size", arguments: numbers)
+    @Test("letters of any size are drawn in bounded work", arguments: numbers)
     func fontSize(size: CGFloat) throws {
         for isWrapped in [false, true] {
             let (layer, usual) = (sized(CATextLayer()), sized(CATextLayer()))
@@ -128,7 +128,7 @@ struct BoundedWorkTests {
         }
     }
 
-    @Test("a text of fifty million letters", arguments: [false, true])
+    @Test("a text of fifty million letters is drawn in bounded work", arguments: [false, true])
     func longText(isWrapped: Bool) throws {
         let layer = sized(CATextLayer())
         layer.string = String(repeating: "many words ", count: 50_000_000 / 11)
@@ -136,7 +136,7 @@ struct BoundedWorkTests {
         try show("50 MB of text", layer)
     }
 
-    @Test("shadows, corners and borders of any size", arguments: numbers)
+    @Test("shadows, corners and borders of any size are drawn in bounded work", arguments: numbers)
     func effects(size: CGFloat) throws {
         let changes: [(CALayer) -> Void] = [
             { $0.shadowRadius = size }, { $0.shadowOffset.width = size },
@@ -154,7 +154,7 @@ struct BoundedWorkTests {
         }
     }
 
-    @Test("lines of any width and dash", arguments: numbers)
+    @Test("lines of any width and dash are drawn in bounded work", arguments: numbers)
     func lines(size: CGFloat) throws {
         let path = CGMutablePath()
         path.move(to: .zero)
@@ -177,7 +177,7 @@ struct BoundedWorkTests {
         }
     }
 
-    @Test("paths with points anywhere", arguments: numbers)
+    @Test("paths with points anywhere are drawn in bounded work", arguments: numbers)
     func farPath(size: CGFloat) throws {
         let path = CGMutablePath()
         path.move(to: CGPoint(x: -size, y: 0))
@@ -194,7 +194,7 @@ struct BoundedWorkTests {
         }
     }
 
-    @Test("a path of points anywhere", arguments: [false, true])
+    @Test("a path of random points anywhere is drawn in bounded work", arguments: [false, true])
     func scatteredPath(isLine: Bool) throws {
         var state: UInt64 = 1
         func random() -> CGFloat {
@@ -254,7 +254,7 @@ struct BoundedWorkTests {
         #expect(image.bitmap[Int(425 * scale), Int(300 * scale)] != 0xFF00_00FF)
     }
 
-    @Test("a shadow's path of points anywhere")
+    @Test("a shadow's path of points anywhere is drawn in bounded work")
     func scatteredShadow() throws {
         let path = CGMutablePath()
         path.move(to: .zero)
@@ -270,14 +270,14 @@ struct BoundedWorkTests {
         try show("a shadow of 400,000 lines", layer)
     }
 
-    @Test("a gradient of a million colours")
+    @Test("a gradient of a million colours is drawn in bounded work")
     func stops() throws {
         let layer = sized(CAGradientLayer())
         layer.colors = (0..<1_000_000).map { CGColor(gray: CGFloat($0 % 256) / 255, alpha: 1) }
         try show("1,000,000 stops", layer)
     }
 
-    @Test("sparks without end")
+    @Test("emitters with endless particles are drawn in bounded work")
     func emitter() throws {
         for (rate, life, cells) in [(1e9, 1e9, 1), (1e30, 1e30, 1), (1e9, 1e-9, 3), (1e9, 1, 2000)]
             as [(Float, Float, Int)]
@@ -295,8 +295,7 @@ struct BoundedWorkTests {
         }
     }
 
-    @Test(
-        "ten thousand additive animations of one layer")
+    @Test("ten thousand additive animations of one layer")
     func animations() throws {
         let layer = sized(CALayer())
         for index in 0..<10_000 {

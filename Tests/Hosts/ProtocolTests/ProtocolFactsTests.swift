@@ -34,7 +34,9 @@ struct ProtocolFactsTests {
         return path.map { URL(fileURLWithPath: installed).appending(path: $0) }
     }
 
-    @Test("ours say what the distribution's say", arguments: ours.filter { !foreign.contains($0) })
+    @Test(
+        "the facts of our protocol files are those of the distribution's",
+        arguments: ours.filter { !foreign.contains($0) })
     func sameFacts(name: String) throws {
         guard let place = Self.place(of: name) else {
             print("LOUD SKIP: this distribution has no \(name).xml; ours was not compared with it")

@@ -131,12 +131,14 @@ struct StrictnessTests {
         },
     ]
 
-    @Test("mistakes about sizes", arguments: aboutSizes)
+    @Test(
+        "mistakes about sizes end the connection with the protocol's error", arguments: aboutSizes)
     func sizes(mistake: Mistake) throws {
         try expect(mistake)
     }
 
-    @Test("mistakes about roles", arguments: aboutRoles)
+    @Test(
+        "mistakes about roles end the connection with the protocol's error", arguments: aboutRoles)
     func roles(mistake: Mistake) throws {
         try expect(mistake)
     }

@@ -23,7 +23,9 @@ struct StillTests {
         return (layer.sublayers ?? []).lazy.compactMap { find(name, $0) }.first
     }
 
-    @Test("the tray and the wipe", arguments: [false, true])
+    @Test(
+        "the tray comes and the board is wiped without motion where motion is reduced",
+        arguments: [false, true])
     func still(isReduced: Bool) throws {
         let easel = try Easel()
         defer {

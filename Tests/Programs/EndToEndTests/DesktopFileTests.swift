@@ -109,7 +109,7 @@ struct DesktopFileTests {
         }
     }
 
-    @Test("the window has the id", arguments: programs)
+    @Test("a program's window has the identifier of its file for the desktop", arguments: programs)
     func appID(id: String, command: String) throws {
         guard let compositor = try RealCompositor(.weston) else { return }
         let home = FileManager.default.temporaryDirectory

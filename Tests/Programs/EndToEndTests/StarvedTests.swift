@@ -61,13 +61,15 @@ struct StarvedTests {
     ]
 
     /// With 3 the system's loader opens no library; that is before the program begins.
-    @Test("any number of descriptors from 4 to 40", arguments: pictures)
+    @Test("commands with any number of descriptors from 4 to 40 end calmly", arguments: pictures)
     func descriptors(command: String) throws {
         let codes = try (4...40).map { try expectCalm("ulimit -n \($0)", command) }
         #expect(codes.first == 1 && codes.last == 0)
     }
 
-    @Test("a window with few descriptors", arguments: ["gallery", "hittest", "chalkboard"])
+    @Test(
+        "a window with few descriptors ends and says how many it takes",
+        arguments: ["gallery", "hittest", "chalkboard"])
     func windowDescriptors(command: String) throws {
         for count in [4, 5, 6, 8, 10, 16, 24, 32] {
             let result = try run("ulimit -n \(count); exec \"$LAMINA\" \(command)")
@@ -81,7 +83,9 @@ struct StarvedTests {
     }
 
     /// Its pixels lie in a file in memory, that is shared with the compositor.
-    @Test("a window whose files may not grow", arguments: ["gallery", "hittest", "chalkboard"])
+    @Test(
+        "a window whose files may not grow ends and names the limit",
+        arguments: ["gallery", "hittest", "chalkboard"])
     func windowSizes(command: String) throws {
         for blocks in [0, 1, 1000] {
             let result = try run("ulimit -f \(blocks); exec \"$LAMINA\" \(command)")
@@ -104,7 +108,9 @@ struct StarvedTests {
     }
 
     /// Some 200 MB are the libraries alone: below that the system's loader ends the process.
-    @Test("little address space", arguments: pictures + ["render text --size 4000x4000 -o old.png"])
+    @Test(
+        "commands with little address space end calmly",
+        arguments: pictures + ["render text --size 4000x4000 -o old.png"])
     func memory(command: String) throws {
         for kilobytes in StarvedTests.addressSpaces {
             _ = try expectCalm("ulimit -v \(kilobytes)", command)
@@ -115,7 +121,7 @@ struct StarvedTests {
         200_000, 225_000, 250_000, 275_000, 300_000, 350_000, 400_000, 500_000, 700_000,
     ]
 
-    @Test("a window with little address space")
+    @Test("a window with little address space ends with a line")
     func windowMemory() throws {
         for kilobytes in Self.addressSpaces where kilobytes < 500_000 {
             let result = try run("ulimit -v \(kilobytes); exec \"$LAMINA\" gallery")

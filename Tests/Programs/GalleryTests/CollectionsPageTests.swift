@@ -172,7 +172,7 @@ struct CollectionsPageTests {
         Look(isDark: false, showsShelves: true, width: 1440, height: 900),
     ]
 
-    @Test("the page looks as it did", arguments: looks)
+    @Test("the page of collections looks as it did", arguments: looks)
     func pictures(look: Look) throws {
         let picture = PagePicture(
             page: "collections", isDark: look.isDark, size: (look.width, look.height))

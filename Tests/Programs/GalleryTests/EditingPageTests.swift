@@ -97,7 +97,7 @@ struct EditingPageTests {
         }
     }
 
-    @Test("the page looks as it did", arguments: [false, true])
+    @Test("the page of a text looks as it did", arguments: [false, true])
     func looks(isDark: Bool) throws {
         try PagePicture(page: "editing", isDark: isDark).expect(
             "editing-\(isDark ? "dark" : "light")", at: [0, 0.3, 5])

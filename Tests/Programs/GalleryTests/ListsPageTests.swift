@@ -59,7 +59,7 @@ struct ListsPageTests {
         #expect(try rows(visit, "names").prefix(2) == ["Arthur", "Asta"])
     }
 
-    @Test("the page looks as it did", arguments: [false, true])
+    @Test("the page of lists looks as it did", arguments: [false, true])
     func looks(isDark: Bool) throws {
         // The bars of scrolling are gone after some seconds.
         try PagePicture(page: "lists", isDark: isDark).expect(

@@ -39,7 +39,7 @@ struct GeometryTests {
         }
     }
 
-    @Test("how far a press is from the model, by trigonometry")
+    @Test("a press is as far from the model as trigonometry says")
     func modelDistance() throws {
         let bench = try Bench(.turned)
         // At 14/8 s the square stands on a corner, while its model stands on an edge: the press lies 2

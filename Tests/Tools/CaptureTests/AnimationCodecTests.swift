@@ -34,7 +34,7 @@ struct AnimationCodecTests {
         #expect(try read([given]) == [given])
     }
 
-    @Test("basic motions with every choice of ends, and springs")
+    @Test("basic motions with every choice of ends, and springs, are read as they were written")
     func basic() throws {
         let value = PropertyValue.point(CGPoint(x: 1, y: 2))
         for bits in 0..<8 {
@@ -52,7 +52,7 @@ struct AnimationCodecTests {
     }
 
     @Test(
-        "every kind of key path",
+        "every kind of key path is read as it was written",
         arguments: [
             "opacity", "transform.rotation.z", "position.x", "bounds.size.width", "own.key.x",
             "filters.blur.inputRadius", "emitterCells.a.emitterCells.b.velocity",
@@ -65,7 +65,7 @@ struct AnimationCodecTests {
         try expectSame(.basic(BasicMotion(path: custom, to: .number(1))))
     }
 
-    @Test("value functions", arguments: ValueFunction.allCases)
+    @Test("value functions are read as they were written", arguments: ValueFunction.allCases)
     func function(_ function: ValueFunction) throws {
         var target = PropertyMotion(AnimationKeyPath(.transform))
         target.function = function
@@ -73,7 +73,9 @@ struct AnimationCodecTests {
             .basic(BasicMotion(target, from: function.identity, to: nil, by: nil, spring: nil)))
     }
 
-    @Test("keyframes at values, in every mode", arguments: KeyframeMotion.Mode.allCases)
+    @Test(
+        "keyframes at values are read as they were written, in every mode",
+        arguments: KeyframeMotion.Mode.allCases)
     func values(_ mode: KeyframeMotion.Mode) throws {
         let points = [(0, 0), (10, 5), (3, 8)].map {
             PropertyValue.point(CGPoint(x: $0.0, y: $0.1))
@@ -96,7 +98,9 @@ struct AnimationCodecTests {
         }
     }
 
-    @Test("keyframes along a path, in every mode", arguments: KeyframeMotion.Mode.allCases)
+    @Test(
+        "keyframes along a path are read as they were written, in every mode",
+        arguments: KeyframeMotion.Mode.allCases)
     func path(_ mode: KeyframeMotion.Mode) throws {
         var path = PathElements()
         path.move(to: CGPoint(x: 1, y: 1))
@@ -112,7 +116,7 @@ struct AnimationCodecTests {
         }
     }
 
-    @Test("groups in groups")
+    @Test("groups in groups are read as they were written")
     func group() throws {
         let leaf = animation(.basic(BasicMotion(path: AnimationKeyPath(.opacity), to: .number(0))))
         try expectSame(.group([leaf, animation(.group([leaf, leaf])), animation(.group([]))]))
@@ -132,7 +136,9 @@ struct AnimationCodecTests {
         }
     }
 
-    @Test("transitions of every kind, from every side", arguments: TransitionMotion.Side.allCases)
+    @Test(
+        "transitions of every kind are read as they were written, from every side",
+        arguments: TransitionMotion.Side.allCases)
     func transition(_ side: TransitionMotion.Side) throws {
         for kind: TransitionMotion.Kind in [.fade, .moveIn, .push, .reveal] {
             try expectSame(
@@ -140,7 +146,7 @@ struct AnimationCodecTests {
         }
     }
 
-    @Test("the library's transition filters, with their numbers")
+    @Test("the library's transition filters are read as they were written, with their numbers")
     func transitionFilters() throws {
         let all: [any CATransitionFilter] = [
             WipeTransition(angle: 1, softness: 5),

@@ -48,7 +48,7 @@ struct ReplayTests {
         }
     }()
 
-    @Test("scenes of every feature, in motion", arguments: scenes)
+    @Test("scenes of every feature, in motion, are replayed as they were", arguments: scenes)
     func scene(_ path: String) throws {
         let scene = try SceneFile(contentsOf: path)
         let reader = try capture(width: 200, height: 160) { host in
@@ -68,7 +68,7 @@ struct ReplayTests {
     }
 
     @Test(
-        "pages of the gallery, in motion",
+        "pages of the gallery, in motion, are replayed as they were",
         arguments: [
             "implicit", "easing", "springs", "keyframes", "groups", "transitions", "fireworks",
             "replicators", "masks", "filters", "backdrop", "blends", "shapes", "gradients",
@@ -95,7 +95,7 @@ struct ReplayTests {
         #expect(reader.counts.inputs == 2)
     }
 
-    @Test("transitions, also one whose old picture no frame showed")
+    @Test("transitions are replayed as they were, also one whose old picture no frame showed")
     func transition() throws {
         let reader = try capture { host in
             let layer = CALayer()
@@ -173,7 +173,7 @@ struct ReplayTests {
     }
 
     @Test(
-        "with any switch, and with one thread, the pixels are the same",
+        "a replay with any switch, and with one thread, has the same pixels",
         arguments: [
             "no-patching", "no-bands", "plain-kernels", "no-shortcuts", "no-culling", "no-sleep",
         ])

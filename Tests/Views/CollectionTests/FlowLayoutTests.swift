@@ -24,7 +24,7 @@ struct FlowLayoutTests {
         (0..<count).compactMap { view.layoutAttributesForItem(at: item($0))?.frame }
     }
 
-    @Test("defaults are Apple's")
+    @Test("a flow layout has Apple's defaults")
     func defaults() {
         let layout = UICollectionViewFlowLayout()
         #expect(layout.itemSize == CGSize(width: 50, height: 50))

@@ -28,7 +28,7 @@ struct ListTests {
             .map(\.frame)
     }
 
-    @Test("defaults are Apple's")
+    @Test("a list's configuration has Apple's defaults")
     func defaults() {
         let plain = Configuration(appearance: .plain)
         #expect(plain.showsSeparators && plain.headerMode == .none && plain.footerMode == .none)

@@ -17,7 +17,7 @@ struct SectionTests {
             alignment: alignment, absoluteOffset: offset)
     }
 
-    @Test("defaults are Apple's")
+    @Test("a section has Apple's defaults")
     func defaults() {
         let section = rows(.absolute(44))
         #expect(section.contentInsets == .zero && section.interGroupSpacing == 0)

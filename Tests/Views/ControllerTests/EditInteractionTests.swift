@@ -88,7 +88,7 @@ struct EditInteractionTests {
         }
     }
 
-    @Test("defaults are Apple's")
+    @Test("edit menus of programs have Apple's defaults")
     func defaults() throws {
         let place = UIEditMenuConfiguration(identifier: nil, sourcePoint: CGPoint(x: 3, y: 4))
         #expect(place.preferredArrowDirection == .automatic)

@@ -136,7 +136,7 @@ struct EditMenuTests {
         #expect(narrow.text.text.hasPrefix("first line\nsecond line\nthird line\nx words"))
     }
 
-    @Test("from the right the first edit is at the right")
+    @Test("where people read from the right, the first edit is at the right")
     func mirrored() throws {
         let desk = try EditMenuDesk()
         desk.close()

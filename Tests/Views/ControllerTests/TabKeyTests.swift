@@ -119,7 +119,7 @@ struct TabKeyTests {
         #expect(tabs.selectedIndex == 1)
     }
 
-    @Test("from the right, Tab and the arrows go that way, too")
+    @Test("where people read from the right, Tab and the arrows go that way, too")
     func mirrored() throws {
         let maker = try Desk()
         maker.close()

@@ -159,7 +159,7 @@ struct InputViewTests {
         desk.close()
     }
 
-    @Test("from one field to the next what both have stays, and the rest changes at once")
+    @Test("an input view that two fields share stays between them, and others change at once")
     func next() {
         let form = Form()
         desk.window.rootViewController = form

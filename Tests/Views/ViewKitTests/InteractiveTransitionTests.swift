@@ -35,7 +35,7 @@ struct InteractiveTransitionTests {
 
     private var part: Double { Double(shown(new.view).opacity) }
 
-    @Test("defaults are Apple's")
+    @Test("an interactive transition has Apple's defaults")
     func defaults() {
         #expect(hand.completionSpeed == 1 && hand.completionCurve == .easeInOut)
         #expect(hand.wantsInteractiveStart && hand.percentComplete == 0 && hand.timingCurve == nil)

@@ -87,7 +87,7 @@ struct StackViewTests {
         #expect(views[0].box[0] + views[0].box[2] == 360 && views[2].box[0] == 0)
     }
 
-    @Test("fill: who hugs least grows, who resists least shrinks")
+    @Test("fill: the view that hugs least grows, the one that resists least shrinks")
     func fill() {
         views[1].setContentHuggingPriority(UILayoutPriority(249), for: .horizontal)
         views[2].setContentCompressionResistancePriority(UILayoutPriority(749), for: .horizontal)
@@ -114,7 +114,7 @@ struct StackViewTests {
         #expect(sizes == [100, 200, 60] && starts == [0, 110, 320])
     }
 
-    @Test("equalSpacing: gaps alike, and spacing at least")
+    @Test("equalSpacing makes gaps alike, and the spacing at least")
     func equalSpacing() {
         _ = stack(300) { $0.distribution = .equalSpacing }
         #expect(sizes == [50, 100, 30] && starts == [0, 110, 270])
@@ -123,7 +123,7 @@ struct StackViewTests {
         #expect(tight.arrangedSubviews.count == 3)
     }
 
-    @Test("equalCentering: middles as far from each other")
+    @Test("equalCentering makes middles equally far from each other")
     func equalCentering() {
         _ = stack(340) { $0.distribution = .equalCentering }
         // The first middle is at 25, the last at 325.
@@ -133,7 +133,7 @@ struct StackViewTests {
     }
 
     @Test(
-        "alignment across",
+        "the alignment places views across the stack",
         arguments: [
             (UIStackView.Alignment.fill, [0.0, 0, 0], [60.0, 60, 60]),
             (.top, [0, 0, 0], [20, 30, 40]), (.center, [20, 15, 10], [20, 30, 40]),
@@ -144,7 +144,7 @@ struct StackViewTests {
         #expect(views.map { $0.box[1] } == tops && views.map { $0.box[3] } == heights)
     }
 
-    @Test("first baselines in a line")
+    @Test("views aligned by first baselines have these in a line")
     func baselines() {
         let (small, large) = (UILabel(), UILabel())
         (small.text, large.text) = ("small", "large")
@@ -161,7 +161,7 @@ struct StackViewTests {
         #expect(large.frame.minY == 0)
     }
 
-    @Test("a column, margins, and spaces of their own")
+    @Test("a column has margins, and spaces of its views' own")
     func column() {
         let stack = stack(nil) {
             $0.axis = .vertical

@@ -27,7 +27,7 @@ struct VisualFormatTests {
 
     private func box(_ name: String) -> [Double] { views[name]?.box ?? [] }
 
-    @Test("standard space, and connections to the superview")
+    @Test("a format has standard spaces, and connections to the superview")
     func spaces() {
         _ = laidOut("|-50-[button]-[field]-40-|", "V:|-[button]")
         // The space between is 8, the superview's margin 8.
@@ -36,14 +36,14 @@ struct VisualFormatTests {
         #expect(box("field")[0] + box("field")[2] == 360)
     }
 
-    @Test("flush views, and a vertical row")
+    @Test("a format has flush views, and a vertical row")
     func flush() {
         _ = laidOut("V:|[button][field]", "[button(50)][field]", "|-7-[button]")
         #expect(box("button")[1] == 0 && box("field")[1] == 20)
         #expect(box("button")[2] == 50 && box("field")[0] == 57)
     }
 
-    @Test("widths: a least one, equal ones, several, and with a priority")
+    @Test("widths of a format: a least one, equal ones, several, and with a priority")
     func sizes() {
         _ = laidOut("|[button(>=70,<=100)]", "|[field(==button)]", "|[find(100@20)]")
         #expect((70...100).contains(box("button")[2]) && box("field")[2] == box("button")[2])
@@ -53,14 +53,14 @@ struct VisualFormatTests {
         #expect(box("find")[2] == 100)
     }
 
-    @Test("a complete line of layout")
+    @Test("a complete line of layout is laid out")
     func line() {
         _ = laidOut("|-[find]-[button]-[field(>=20)]-|", "[button(find)]", "[find(50)]")
         #expect(box("find")[0] == 8 && box("find")[2] == 50 && box("button")[0] == 66)
         #expect(box("field")[0] == 124 && box("field")[2] == 392 - 124)
     }
 
-    @Test("metrics, inequalities in gaps, and alignment across")
+    @Test("a format has metrics, inequalities in gaps, and alignment across")
     func metrics() {
         _ = laidOut(
             "H:|-side-[button(w@rank)]-(>=gap,==wish@rank)-[field]", options: .alignAllTop,
@@ -69,7 +69,7 @@ struct VisualFormatTests {
         #expect(box("button")[1] == box("field")[1])
     }
 
-    @Test("from the right")
+    @Test("a format that is read from the right begins at the right")
     func fromRight() {
         _ = laidOut("|-10-[button]-5-[field]", options: .directionRightToLeft)
         #expect(box("button")[0] + box("button")[2] == 390)

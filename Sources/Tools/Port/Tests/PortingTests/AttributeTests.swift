@@ -43,7 +43,7 @@ import Testing
         #expect(try ported(text).contains("    weak var label: UILabel!"))
     }
 
-    @Test func `what a property loses with its attribute is told`() throws {
+    @Test func `the meaning that a property loses with its attribute is told`() throws {
         let result = try #require(port(["A.swift": "class A { @NSCopying var x: B? }"]).first)
         #expect(
             result.done.map(\.message) == [

@@ -24,7 +24,7 @@ import Testing
         ("DEBUG", true), ("!os(macOS)", true), ("canImport(UIKit)", true),
         ("os(macOS) || DEBUG", true),
     ])
-    func `what Linux leaves out stays as it is`(condition: String, isLive: Bool) throws {
+    func `code that Linux leaves out stays as it is`(condition: String, isLive: Bool) throws {
         let frame = "#if \(condition)\nclass A { X func f() {} }\n#endif"
         let result = try ported(frame.replacing("X", with: "@objc"))
         #expect(result.contains("@objc") == !isLive)
@@ -96,7 +96,7 @@ import Testing
         Pair(
             "import UIKit\nlet s: CGPath? = nil", "import UIKit\nlet s: CGPath? = nil"),
     ])
-    func `what isn't here is imported from where it is`(pair: Pair) throws {
+    func `imports become those that Linux has, or are guarded`(pair: Pair) throws {
         #expect(try ported(pair.before) == pair.after)
     }
 
@@ -128,7 +128,7 @@ import Testing
         #expect(try ported(pair.before) == pair.after)
     }
 
-    @Test func `what only the runtime of Objective-C does is told`() throws {
+    @Test func `calls that only the runtime of Objective-C answers are told`() throws {
         let text = "class A {\n    override func observeValue(forKeyPath k: String?) {}\n}"
         #expect(try decisions(text) == ["2 runtime"])
         #expect(try decisions("func f() { method_exchangeImplementations(a, b) }") == ["1 runtime"])

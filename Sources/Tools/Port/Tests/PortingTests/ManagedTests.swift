@@ -40,9 +40,9 @@ import Testing
         "class Dial: CALayer {\n    @NSManaged var tint: UIColor\n}",
         "class Dial: CALayer {\n    @NSManaged func tick()\n}",
     ])
-    func `what can't be made animatable is told, as it would fail in the linker`(text: String)
-        throws
-    {
+    func `a property that can't be made animatable is told, as it would fail in the linker`(
+        text: String
+    ) throws {
         #expect(try ported(text) == text)
         #expect(try decisions(text) == ["2 managed"])
     }

@@ -119,7 +119,8 @@ import Testing
         "class A: UITableViewDelegate { func tableView(_ t: T, didSelectRowAt i: IndexPath) {} }",
         "// UIStatusBarManager\nlet text = \"UIStatusBarManager\"",
     ])
-    func `what is here, the tree's own, or of an unknown type is passed over`(source: String) throws
+    func `a name that is here, the tree's own, or of an unknown type is passed over`(source: String)
+        throws
     {
         #expect(try told("import UIKit\n\(source)\n") == [])
     }

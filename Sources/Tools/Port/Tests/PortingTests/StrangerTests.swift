@@ -187,7 +187,9 @@ import Testing
         ["core.fsmonitor", "PROGRAM"], ["core.hooksPath", "HOOKS"], ["filter.f.clean", "PROGRAM"],
         ["filter.f.process", "PROGRAM"],
     ])
-    func `what the configuration of a checkout names is not started`(setting: [String]) throws {
+    func `a program that the configuration of a checkout names is not started`(setting: [String])
+        throws
+    {
         try set("in/.gitattributes", "*.swift filter=f\n")
         try commit("in")
         let program = place("program").path

@@ -47,7 +47,7 @@ import Testing
         "class A: NSObject { DRAW }",
         "class A: UIView { override func draw(_ layer: CALayer, in ctx: CGContext) { super.draw(layer, in: ctx) } }",
     ])
-    func `one that is bound to main, or is no delegate, stays as it is`(frame: String) throws {
+    func `a class that is bound to main, or is no delegate, stays as it is`(frame: String) throws {
         #expect(try ported(text(frame)) == text(frame))
     }
 

@@ -65,7 +65,7 @@ import Testing
         }
     }
 
-    @Test func `what was edited since is not written over`() throws {
+    @Test func `a copied file that was edited since is not written over`() throws {
         let root = try folder(["A.swift": "@objc class A {}\n"])
         let output = root.appendingPathExtension("linux")
         try Output(try port(root)).write(to: output)
@@ -89,7 +89,7 @@ import Testing
         #expect(try text(output, "B.swift") == "class Mine {}\n")
     }
 
-    @Test func `what the sources lost, an untouched copy loses too`() throws {
+    @Test func `a file that the sources lost, an untouched copy loses too`() throws {
         let root = try folder(["A.swift": "class A {}\n", "B.swift": "class B {}\n"])
         let output = root.appendingPathExtension("linux")
         try Output(try port(root)).write(to: output)
@@ -128,7 +128,7 @@ import Testing
         #expect(process.terminationStatus == 0)
     }
 
-    @Test func `what can't be read as Swift is told and left alone`() throws {
+    @Test func `a file that can't be read as Swift is told and left alone`() throws {
         let root = try folder(["A.swift": "@objc class A {", "C.swift": "class C {}"])
         try Data([0x2f, 0x2f, 0xff, 0xfe]).write(to: root.appendingPathComponent("B.swift"))
         let ported = try port(root)
