@@ -51,7 +51,7 @@ struct LateStartTests {
         #expect(log == "render@0 T=16.7; render@21 T=36.7; render@41 T=60; idle")
     }
 
-    @Test("by what the system wakes the thread too late, frames are begun earlier")
+    @Test("frames are begun earlier by the delay with which the system wakes the thread")
     func wakeUp() {
         let log = after(
             "hand@105 oversleep=2@106 callback@120 hand@121 callback@140 hand@141 callback@160")
@@ -84,7 +84,7 @@ struct LateStartTests {
     }
 
     @Test(
-        "sixty frames in time after that, they are begun late again, a little earlier than before")
+        "frames are begun late again after sixty in time, a little earlier than before")
     func quiet() {
         let begins = begins(70, late: [2])
         #expect(begins.prefix(3).allSatisfy { $0 == 17 })
@@ -101,7 +101,7 @@ struct LateStartTests {
         #expect(begins[186...].allSatisfy { $0 < 15.5 && $0 > 13 })
     }
 
-    @Test("while it isn't quiet, the frames in time are counted anew after each late one")
+    @Test("frames in time are counted anew after each late frame, until sixty follow each other")
     func restless() {
         let begins = begins(130, late: [2, 40])
         #expect(begins[3..<101].allSatisfy { $0 == 1 }, "\(begins)")

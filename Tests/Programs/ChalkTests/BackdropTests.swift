@@ -250,7 +250,7 @@ struct BackdropTests {
         #expect(session.undo() && session.board.underlay?.frame.width == 60)
     }
 
-    @Test("where poppler isn't installed that is said, and what can't be read as well")
+    @Test("words tell that poppler isn't installed, and which file can't be read")
     func trouble() throws {
         let nowhere = BackdropSource(pdf, environment: ["PATH": "/nowhere"])
         #expect(throws: BackdropSource.Trouble.noProgram("pdftocairo")) { try nowhere.sheets() }
