@@ -31,7 +31,7 @@ extension UIButton {
 }
 
 extension UISwitch {
-    /// "1" when on, "0" when off.
+    /// The value of a switch for screen readers: "1" when the switch is on, "0" when it is off.
     var switchAccessibility: OwnAccessibility {
         OwnAccessibility(
             isElement: true, value: isOn ? "1" : "0", traits: traits([.button, .toggleButton]),

@@ -107,11 +107,11 @@ open class UIAccessibilityCustomAction: NSObject {
 /// A further description of an element: a word and its value. Main thread only.
 @preconcurrency @MainActor
 open class AXCustomContent: NSObject, @preconcurrency NSCopying {
-    /// When the description is spoken; Apple's numbers.
+    /// The rule for the time at which the description is spoken; Apple's numbers.
     public enum Importance: UInt, Sendable {
-        /// When the user asks.
+        /// The description is spoken when the user asks.
         case `default` = 0
-        /// Together with the element.
+        /// The description is spoken together with the element.
         case high = 1
     }
 
@@ -119,7 +119,7 @@ open class AXCustomContent: NSObject, @preconcurrency NSCopying {
     public let label: String
     /// The value in words.
     public let value: String
-    /// When the description is spoken.
+    /// The rule for the time at which the description is spoken.
     open var importance = Importance.default
 
     /// A description of a word and its value.

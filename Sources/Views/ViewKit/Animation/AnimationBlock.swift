@@ -10,7 +10,7 @@ class AnimationBlock {
     var options: UIView.AnimationOptions
     /// Whether the code in the block runs without animation.
     var isSilent: Bool { false }
-    /// How often the animations run; infinity means for ever.
+    /// The number of times that the animations run; infinity means for ever.
     var repeatCount: Float = 0
     private let end: BlockEnd
 

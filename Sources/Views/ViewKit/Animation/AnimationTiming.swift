@@ -10,9 +10,9 @@ struct AnimationTiming {
         case spring(SpringShape)
     }
 
-    /// In seconds.
+    /// The length of the animation, in seconds.
     var duration: TimeInterval
-    /// In seconds.
+    /// The time before the animation begins, in seconds.
     var delay: TimeInterval = 0
     var curve = Curve.eased(CAMediaTimingFunction(name: .easeInEaseOut))
 

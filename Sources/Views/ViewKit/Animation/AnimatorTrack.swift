@@ -7,7 +7,7 @@ import Primitives
 struct MotionRun {
     let from: Double
     let to: Double
-    /// In seconds of host time.
+    /// The time at which the run starts, in seconds of host time.
     let start: TimeInterval
     /// The duration, in seconds.
     private(set) var seconds: TimeInterval

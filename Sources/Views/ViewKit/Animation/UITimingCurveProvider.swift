@@ -44,9 +44,9 @@ public final class UICubicTimingParameters: UITimingCurveProvider, @preconcurren
         UICubicTimingParameters(controlPoint1: controlPoint1, controlPoint2: controlPoint2)
     }
 
-    /// The receiver.
+    /// These parameters themselves.
     public var cubicTimingParameters: UICubicTimingParameters? { self }
-    /// Always nil.
+    /// Nil, as these parameters are a curve and no spring.
     public var springTimingParameters: UISpringTimingParameters? { nil }
 
     var function: CAMediaTimingFunction {
@@ -117,9 +117,9 @@ public final class UISpringTimingParameters: UITimingCurveProvider, @preconcurre
         UISpringTimingParameters(kind, initialVelocity)
     }
 
-    /// Always nil.
+    /// Nil, as these parameters are a spring and no curve.
     public var cubicTimingParameters: UICubicTimingParameters? { nil }
-    /// The receiver.
+    /// These parameters themselves.
     public var springTimingParameters: UISpringTimingParameters? { self }
 
     /// Returns the spring's shape for an animator of `duration` seconds, and the time that the

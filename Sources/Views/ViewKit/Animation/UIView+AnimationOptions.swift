@@ -32,13 +32,13 @@ extension UIView {
         /// Uses the block's own options inside another block.
         public static let overrideInheritedOptions = AnimationOptions(rawValue: 512)
 
-        /// Slow start and end.
+        /// A curve with a slow start and end.
         public static let curveEaseInOut = AnimationOptions([])
-        /// Slow start.
+        /// A curve with a slow start.
         public static let curveEaseIn = AnimationOptions(rawValue: 1 << 16)
-        /// Slow end.
+        /// A curve with a slow end.
         public static let curveEaseOut = AnimationOptions(rawValue: 2 << 16)
-        /// Even speed.
+        /// A curve of even speed.
         public static let curveLinear = AnimationOptions(rawValue: 3 << 16)
 
         /// Turns over about the vertical axis, from the left.

@@ -35,7 +35,7 @@ extension UIWindowScene {
 /// The options of a request to close a scene. Main thread only.
 @preconcurrency @MainActor
 open class UISceneDestructionRequestOptions {
-    /// Plain options.
+    /// Options of a plain request.
     public init() {}
 }
 

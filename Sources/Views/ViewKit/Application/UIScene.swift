@@ -7,7 +7,7 @@ public import Foundation
 open class UIScene: UIResponder {
     /// The activity of the scene as the user sees it; Apple's numbers.
     public enum ActivationState: Int, Sendable {
-        /// Not connected.
+        /// The scene is not connected.
         case unattached = -1
         /// The scene is visible and gets events.
         case foregroundActive = 0

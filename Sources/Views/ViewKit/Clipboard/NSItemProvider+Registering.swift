@@ -2,13 +2,13 @@ public import Foundation
 
 /// The programs that are offered an item; every program of the desktop is in any case.
 public enum NSItemProviderRepresentationVisibility: Int, Sendable {
-    /// All programs.
+    /// The item is offered to all programs.
     case all = 0
-    /// Programs of the same team.
+    /// The item is offered to programs of the same team.
     case team = 1
-    /// Programs of the same group.
+    /// The item is offered to programs of the same group.
     case group = 2
-    /// This program.
+    /// The item is offered to this program alone.
     case ownProcess = 3
 }
 

@@ -34,7 +34,7 @@ public struct NSDiffableDataSourceTransaction<
 public struct NSDiffableDataSourceSectionTransaction<
     SectionIdentifierType: Hashable & Sendable, ItemIdentifierType: Hashable & Sendable
 >: Sendable {
-    /// The section.
+    /// The identifier of the section.
     public let sectionIdentifier: SectionIdentifierType
     /// The section's content before.
     public let initialSnapshot: NSDiffableDataSourceSectionSnapshot<ItemIdentifierType>

@@ -11,9 +11,9 @@ extension UICollectionView {
 
     /// The direction in which a layout continues; Apple's numbers.
     public enum ScrollDirection: Int, Sendable {
-        /// Downwards.
+        /// The items go on downwards.
         case vertical = 0
-        /// To the side.
+        /// The items go on to the side.
         case horizontal = 1
     }
 
@@ -44,11 +44,11 @@ extension UICollectionView {
 
     /// The speed with which items make room for one that is dragged; Apple's numbers.
     public enum ReorderingCadence: Int, Sendable {
-        /// At once.
+        /// The items are reordered at once.
         case immediate = 0
-        /// After a short while.
+        /// The items are reordered after a short while.
         case fast = 1
-        /// After a longer while.
+        /// The items are reordered after a longer while.
         case slow = 2
     }
 

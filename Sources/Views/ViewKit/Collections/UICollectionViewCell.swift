@@ -15,7 +15,7 @@ public import Foundation
 open class UICollectionViewCell: UICollectionReusableView {
     /// The state of a cell that is dragged; Apple's numbers.
     public enum DragState: Int, Sendable {
-        /// Not dragged.
+        /// The cell isn't dragged.
         case none = 0
         /// The cell is being lifted.
         case lifting = 1

@@ -12,11 +12,11 @@ public import Foundation
 open class UICollectionViewFlowLayout: UICollectionViewLayout {
     /// The meaning of `sectionInset`; Apple's numbers.
     public enum SectionInsetReference: Int, Sendable {
-        /// From the content's edges.
+        /// Insets count from the content's edges.
         case fromContentInset = 0
-        /// From the safe area.
+        /// Insets count from the safe area.
         case fromSafeArea = 1
-        /// From the layout margins.
+        /// Insets count from the layout margins.
         case fromLayoutMargins = 2
     }
 

@@ -23,7 +23,7 @@ open class UICollectionViewTransitionLayout: UICollectionViewLayout {
         super.init()
     }
 
-    /// No layout: one between two others can't be read.
+    /// Returns nil: a layout between two others can't be read from an archive.
     public required init?(coder: NSCoder) { nil }
 
     /// Keeps a value that a subclass changes by the gesture.

@@ -28,9 +28,9 @@ public enum UIModalPresentationStyle: Int, Sendable {
 public enum UIModalTransitionStyle: Int, Sendable {
     /// Slides up from below.
     case coverVertical = 0
-    /// Turns over.
+    /// Turns the screen over, with the new view on its back.
     case flipHorizontal = 1
-    /// Fades in.
+    /// Fades the new view in.
     case crossDissolve = 2
     /// Appears below a page that curls.
     case partialCurl = 3
@@ -50,13 +50,13 @@ public enum UIStatusBarStyle: Int, Sendable {
 public enum UIInterfaceOrientation: Int, Sendable {
     /// An unknown orientation.
     case unknown = 0
-    /// Upright.
+    /// The screen stands upright.
     case portrait = 1
-    /// Upside down.
+    /// The screen stands upside down.
     case portraitUpsideDown = 2
-    /// On its right side.
+    /// The screen stands on its right side.
     case landscapeRight = 3
-    /// On its left side.
+    /// The screen stands on its left side.
     case landscapeLeft = 4
 
     /// Whether the screen is higher than wide.
@@ -75,15 +75,15 @@ public struct UIInterfaceOrientationMask: OptionSet, Sendable, Hashable {
         self.rawValue = rawValue
     }
 
-    /// Upright.
+    /// The screen stands upright.
     public static let portrait = UIInterfaceOrientationMask(rawValue: 2)
-    /// Upside down.
+    /// The screen stands upside down.
     public static let portraitUpsideDown = UIInterfaceOrientationMask(rawValue: 4)
-    /// On its right side.
+    /// The screen stands on its right side.
     public static let landscapeRight = UIInterfaceOrientationMask(rawValue: 8)
-    /// On its left side.
+    /// The screen stands on its left side.
     public static let landscapeLeft = UIInterfaceOrientationMask(rawValue: 16)
-    /// On either side.
+    /// The screen stands on either side.
     public static let landscape: UIInterfaceOrientationMask = [.landscapeLeft, .landscapeRight]
     /// All orientations.
     public static let all: UIInterfaceOrientationMask = [

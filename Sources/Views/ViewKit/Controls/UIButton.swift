@@ -12,9 +12,9 @@ import Primitives
 open class UIButton: UIControl {
     /// The initial look of a button; Apple's numbers.
     public enum ButtonType: Int, Sendable {
-        /// No look of its own.
+        /// A button without a look of its own.
         case custom = 0
-        /// In the tint colour, fainter while pressed.
+        /// A button in the tint colour, fainter while it is pressed.
         case system = 1
         /// An "i" in a circle, for more about something.
         case detailDisclosure = 2

@@ -3,29 +3,29 @@ import Foundation
 extension UIControl {
     /// The place of a control's content from side to side; Apple's numbers.
     public enum ContentHorizontalAlignment: Int, Sendable {
-        /// In the middle.
+        /// Content lies in the middle.
         case center = 0
-        /// At the left edge.
+        /// Content lies at the left edge.
         case left = 1
-        /// At the right edge.
+        /// Content lies at the right edge.
         case right = 2
-        /// Over the whole width: a picture without a title; a title begins at the left edge (choice).
+        /// Content fills the width: a picture without a title; a title begins at the left edge (choice).
         case fill = 3
-        /// At the edge where reading begins.
+        /// Content lies at the edge where reading begins.
         case leading = 4
-        /// At the edge where reading ends.
+        /// Content lies at the edge where reading ends.
         case trailing = 5
     }
 
     /// The place of a control's content from top to bottom; Apple's numbers.
     public enum ContentVerticalAlignment: Int, Sendable {
-        /// In the middle.
+        /// Content lies in the middle.
         case center = 0
-        /// At the upper edge.
+        /// Content lies at the upper edge.
         case top = 1
-        /// At the lower edge.
+        /// Content lies at the lower edge.
         case bottom = 2
-        /// Over the whole height; titles stay in the middle.
+        /// Content fills the height; titles stay in the middle.
         case fill = 3
     }
 

@@ -60,11 +60,11 @@ open class UIControl: UIView, ActionSource, UIContextMenuInteractionDelegate {
 
         /// The usual state.
         public static let normal = State([])
-        /// Pressed.
+        /// The control is pressed.
         public static let highlighted = State(rawValue: 1)
         /// The control can't be used.
         public static let disabled = State(rawValue: 2)
-        /// Chosen.
+        /// The control is chosen.
         public static let selected = State(rawValue: 4)
         /// The control has the keyboard focus.
         public static let focused = State(rawValue: 8)

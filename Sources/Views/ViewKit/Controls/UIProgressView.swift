@@ -13,9 +13,9 @@ import Stage
 open class UIProgressView: UIView {
     /// The shape of the bar; Apple's numbers.
     public enum Style: Int, Sendable {
-        /// With round ends.
+        /// A line with round ends.
         case `default` = 0
-        /// With square ends, for the edge of a bar.
+        /// A line with square ends, for the edge of a bar.
         case bar = 1
     }
 

@@ -52,7 +52,7 @@ public final class UIDragInteraction: UIInteraction {
 /// A session of items that are dragged. Main thread only.
 @preconcurrency @MainActor
 public protocol UIDragDropSession: AnyObject {
-    /// The items.
+    /// The items that are dragged.
     var items: [UIDragItem] { get }
     /// Returns the pointer's position in a view's space; the last known one while it is outside of the
     /// program's windows.

@@ -39,7 +39,7 @@ public final class UIDropInteraction: UIInteraction {
 
 /// The effect of a drop on its items.
 public enum UIDropOperation: UInt, Sendable {
-    /// Nothing happens.
+    /// The drop does nothing.
     case cancel = 0
     /// Items can't be dropped here.
     case forbidden = 1

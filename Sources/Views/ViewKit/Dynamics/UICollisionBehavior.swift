@@ -14,11 +14,11 @@ open class UICollisionBehavior: UIDynamicBehavior {
             self.rawValue = rawValue
         }
 
-        /// Each other.
+        /// The items collide with each other.
         public static let items = Mode(rawValue: 1)
-        /// Boundaries.
+        /// The items collide with boundaries.
         public static let boundaries = Mode(rawValue: 2)
-        /// Each other and boundaries.
+        /// The items collide with each other and with boundaries.
         public static let everything = Mode(rawValue: UInt.max)
     }
 
@@ -49,7 +49,7 @@ open class UICollisionBehavior: UIDynamicBehavior {
     /// Collisions without items.
     public override convenience init() { self.init(items: []) }
 
-    /// The items.
+    /// The items that collide.
     open var items: [any UIDynamicItem] { list.all }
 
     /// Adds an item.

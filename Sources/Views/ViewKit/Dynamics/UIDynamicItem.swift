@@ -3,7 +3,7 @@ public import Primitives
 
 /// The outline of an item in collisions; Apple's numbers.
 public enum UIDynamicItemCollisionBoundsType: UInt, Sendable {
-    /// The bounds.
+    /// The bounds of the item.
     case rectangle = 0
     /// The ellipse in the bounds.
     case ellipse = 1

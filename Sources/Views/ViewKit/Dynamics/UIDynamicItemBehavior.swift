@@ -23,7 +23,7 @@ open class UIDynamicItemBehavior: UIDynamicBehavior {
     /// The material of no items.
     public override convenience init() { self.init(items: []) }
 
-    /// The items.
+    /// The items that have these properties.
     open var items: [any UIDynamicItem] { list.all }
 
     /// Adds an item.

@@ -128,7 +128,7 @@ open class UIFieldBehavior: UIDynamicBehavior {
         UIFieldBehavior(.own(block))
     }
 
-    /// The items.
+    /// The items that the field acts on.
     open var items: [any UIDynamicItem] { list.all }
 
     /// Adds an item.

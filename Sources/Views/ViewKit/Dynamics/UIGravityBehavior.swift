@@ -21,7 +21,7 @@ open class UIGravityBehavior: UIDynamicBehavior {
     /// Gravity without items.
     public override convenience init() { self.init(items: []) }
 
-    /// The items.
+    /// The items that fall.
     open var items: [any UIDynamicItem] { list.all }
 
     /// Adds an item.

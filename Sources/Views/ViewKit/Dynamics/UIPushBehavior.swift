@@ -8,7 +8,7 @@ open class UIPushBehavior: UIDynamicBehavior {
     public enum Mode: Int, Sendable {
         /// All the time.
         case continuous = 0
-        /// Once.
+        /// The items are pushed once.
         case instantaneous = 1
     }
 
@@ -34,7 +34,7 @@ open class UIPushBehavior: UIDynamicBehavior {
         super.init()
     }
 
-    /// The items.
+    /// The items that are pushed.
     open var items: [any UIDynamicItem] { list.all }
 
     /// Adds an item.

@@ -59,7 +59,7 @@ open class UIInterpolatingMotionEffect: UIMotionEffect {
 
 /// Several effects as one.
 open class UIMotionEffectGroup: UIMotionEffect {
-    /// The effects.
+    /// The effects of the group.
     open var motionEffects: [UIMotionEffect]?
 
     /// Returns a new group of the same effects.

@@ -2,7 +2,7 @@ public import Foundation
 
 /// The effect of a `UIVisualEffectView` on the content behind it.
 open class UIVisualEffect: NSObject, NSCopying {
-    /// No effect.
+    /// An effect that changes nothing.
     public override init() {
         super.init()
     }

@@ -33,7 +33,7 @@ public class UIEvent {
 
     /// The kind of motion; Apple's numbers.
     public enum EventSubtype: Int, Sendable {
-        /// None.
+        /// An event that is no motion of the device.
         case none = 0
         /// A shake of the device; never here.
         case motionShake = 1

@@ -39,7 +39,7 @@ public final class UIPress: Hashable {
     public internal(set) var timestamp: TimeInterval
     /// The phase of the press.
     public internal(set) var phase = Phase.began
-    /// The key.
+    /// The key that is pressed.
     public internal(set) var key: UIKey?
     /// The responder that received the begin of the press; nil once it is gone.
     public internal(set) weak var responder: UIResponder?

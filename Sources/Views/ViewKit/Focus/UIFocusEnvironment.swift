@@ -108,21 +108,21 @@ public struct UIFocusHeading: OptionSet, Sendable, Hashable {
         self.rawValue = rawValue
     }
 
-    /// Up.
+    /// The focus goes up.
     public static let up = Self(rawValue: 1)
-    /// Down.
+    /// The focus goes down.
     public static let down = Self(rawValue: 2)
-    /// Left.
+    /// The focus goes to the left.
     public static let left = Self(rawValue: 4)
-    /// Right.
+    /// The focus goes to the right.
     public static let right = Self(rawValue: 8)
-    /// To the next stop.
+    /// The focus goes to the next stop.
     public static let next = Self(rawValue: 16)
-    /// To the previous stop.
+    /// The focus goes to the previous stop.
     public static let previous = Self(rawValue: 32)
-    /// To the first stop.
+    /// The focus goes to the first stop.
     public static let first = Self(rawValue: 256)
-    /// To the last stop.
+    /// The focus goes to the last stop.
     public static let last = Self(rawValue: 512)
 }
 

@@ -3,7 +3,7 @@ public import Primitives
 
 /// The meaning of a pen's button, as a person set it; Apple's numbers.
 public enum UIPencilPreferredAction: Int, Sendable {
-    /// Nothing.
+    /// The button does nothing.
     case ignore = 0
     /// The eraser in place of the tool, and back.
     case switchEraser = 1
@@ -128,7 +128,7 @@ public final class UIPencilHoverPose: NSObject {
     }
 }
 
-/// Is told of a pen's buttons. Every member is optional.
+/// An object that is told of a pen's buttons. Every member is optional.
 @preconcurrency @MainActor
 public protocol UIPencilInteractionDelegate: AnyObject {
     /// Called after a tap; the older form, which isn't called where the newer one is implemented.

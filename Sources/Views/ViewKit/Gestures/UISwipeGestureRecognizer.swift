@@ -20,13 +20,13 @@ open class UISwipeGestureRecognizer: UIGestureRecognizer {
             self.rawValue = rawValue
         }
 
-        /// To the right.
+        /// A swipe to the right.
         public static let right = Direction(rawValue: 1)
-        /// To the left.
+        /// A swipe to the left.
         public static let left = Direction(rawValue: 2)
-        /// Upward.
+        /// A swipe upward.
         public static let up = Direction(rawValue: 4)
-        /// Downward.
+        /// A swipe downward.
         public static let down = Direction(rawValue: 8)
     }
 

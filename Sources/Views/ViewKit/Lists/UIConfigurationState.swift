@@ -61,7 +61,7 @@ public struct UIViewConfigurationState: UIConfigurationState {
 public struct UICellConfigurationState: UIConfigurationState {
     /// The part of a cell in a drag; Apple's numbers.
     public enum DragState: Int, Sendable {
-        /// None.
+        /// The cell isn't dragged.
         case none = 0
         /// The cell is being lifted.
         case lifting = 1
@@ -71,7 +71,7 @@ public struct UICellConfigurationState: UIConfigurationState {
 
     /// The part of a cell in a drop; Apple's numbers.
     public enum DropState: Int, Sendable {
-        /// None.
+        /// No drop concerns the cell.
         case none = 0
         /// The drop is elsewhere.
         case notTargeted = 1
@@ -158,9 +158,9 @@ public struct UIAxis: OptionSet, Sendable, Hashable {
 
     /// Neither axis.
     public static let neither = UIAxis([])
-    /// From left to right.
+    /// The axis from left to right.
     public static let horizontal = UIAxis(rawValue: 1)
-    /// From top to bottom.
+    /// The axis from top to bottom.
     public static let vertical = UIAxis(rawValue: 2)
     /// Both axes.
     public static let both: UIAxis = [.horizontal, .vertical]

@@ -16,17 +16,17 @@ public struct UIListContentConfiguration: UIContentConfiguration, Hashable {
     public struct TextProperties: Hashable {
         /// The alignment of a text in its room; Apple's numbers.
         public enum TextAlignment: Int, Sendable {
-            /// By the direction of the text's language.
+            /// Text lies by the direction of its language.
             case natural = 0
-            /// In the middle.
+            /// Text lies in the middle.
             case center = 1
-            /// Both edges are straight.
+            /// Both edges of the text are straight.
             case justified = 2
         }
 
         /// The change of a text's letters; Apple's numbers.
         public enum TextTransform: Int, Sendable {
-            /// None.
+            /// Text stays as it is.
             case none = 0
             /// Upper case.
             case uppercase = 1
@@ -36,11 +36,11 @@ public struct UIListContentConfiguration: UIContentConfiguration, Hashable {
             case capitalized = 3
         }
 
-        /// The font.
+        /// The font of the text.
         public var font = UIFont.preferredFont(forTextStyle: .body)
-        /// The colour.
+        /// The colour of the text.
         public var color = UIColor.label
-        /// The alignment.
+        /// The alignment of the text.
         public var alignment = TextAlignment.natural
         /// The place of the ellipsis in text that doesn't fit.
         public var lineBreakMode = NSLineBreakMode.byTruncatingTail

@@ -11,7 +11,7 @@ public import Foundation
 /// ```
 @preconcurrency @MainActor
 open class UISwipeActionsConfiguration: NSObject {
-    /// The actions.
+    /// The actions that a swipe opens.
     public let actions: [UIContextualAction]
     /// Whether a swipe across the whole row performs the first action.
     open var performsFirstActionWithFullSwipe = true

@@ -45,19 +45,19 @@ extension UITableView {
 
     /// The meaning of a table's separator inset; Apple's numbers.
     public enum SeparatorInsetReference: Int, Sendable {
-        /// From the edges of the cells.
+        /// Insets count from the edges of the cells.
         case fromCellEdges = 0
-        /// From the insets that the table would choose.
+        /// Insets count from those that the table would choose.
         case fromAutomaticInsets = 1
     }
 
     /// Whether cells that change by themselves are measured again; Apple's numbers.
     public enum SelfSizingInvalidation: Int, Sendable {
-        /// Never.
+        /// Rows are never measured again.
         case disabled = 0
-        /// When the program asks for it.
+        /// A row is measured again when the program asks for it.
         case enabled = 1
-        /// Whenever constraints change.
+        /// A row is measured again whenever its constraints change, too.
         case enabledIncludingConstraints = 2
     }
 

@@ -13,7 +13,7 @@ extension UITableViewCell {
 
     /// The line below a cell; Apple's numbers.
     public enum SeparatorStyle: Int, Sendable {
-        /// None.
+        /// No separator.
         case none = 0
         /// One line.
         case singleLine = 1
@@ -25,9 +25,9 @@ extension UITableViewCell {
     public enum SelectionStyle: Int, Sendable {
         /// Selection isn't shown.
         case none = 0
-        /// As `default`.
+        /// A grey background, as with `default`.
         case blue = 1
-        /// As `default`.
+        /// A grey background, as with `default`.
         case gray = 2
         /// A grey background.
         case `default` = 3
@@ -35,7 +35,7 @@ extension UITableViewCell {
 
     /// The control of a cell while its table is edited; Apple's numbers.
     public enum EditingStyle: Int, Sendable {
-        /// None.
+        /// The cell has no control for editing.
         case none = 0
         /// The row can be deleted.
         case delete = 1
@@ -45,7 +45,7 @@ extension UITableViewCell {
 
     /// The kinds of accessories; Apple's numbers.
     public enum AccessoryType: Int, Sendable {
-        /// None.
+        /// The cell has no accessory.
         case none = 0
         /// A chevron: the row leads to another screen.
         case disclosureIndicator = 1

@@ -10,11 +10,11 @@ extension UIScrollView {
         /// Along scrollable axes. Above and below, also for the scroll view of the visible
         /// controller in a navigation stack or behind tabs.
         case automatic = 0
-        /// Along scrollable axes.
+        /// The safe area adds to the insets along scrollable axes.
         case scrollableAxes = 1
-        /// Never.
+        /// The safe area never adds to the insets.
         case never = 2
-        /// At all edges.
+        /// The safe area adds to the insets at all edges.
         case always = 3
     }
 

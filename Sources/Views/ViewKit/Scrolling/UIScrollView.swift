@@ -37,15 +37,15 @@ open class UIScrollView: UIView {
 
     /// The kind of drag that ends typing; Apple's numbers.
     public enum KeyboardDismissMode: Int, Sendable {
-        /// No drag does.
+        /// No drag dismisses the keyboard.
         case none = 0
         /// Typing ends as a drag begins.
         case onDrag = 1
         /// A drag over the keyboard pulls it away; as `none`, as the desktop draws its keyboard.
         case interactive = 2
-        /// As `onDrag`.
+        /// Typing ends as a drag begins, as with `onDrag`.
         case onDragWithAccessory = 3
-        /// As `interactive`.
+        /// A drag over the keyboard pulls it away, as with `interactive`.
         case interactiveWithAccessory = 4
 
         /// Whether typing ends as a drag begins.

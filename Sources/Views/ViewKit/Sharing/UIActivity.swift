@@ -72,7 +72,7 @@ open class UIActivity: NSObject {
     /// Called with the items before `perform()`.
     /// - Parameter activityItems: the items of the sheet.
     open func prepare(withActivityItems activityItems: [Any]) {}
-    /// Does it; an override calls `activityDidFinish(_:)` at the end.
+    /// Performs the activity; an override calls `activityDidFinish(_:)` at the end.
     open func perform() {}
 
     /// Tells that the activity has ended, and whether it did its work.

@@ -27,9 +27,9 @@ open class UIPrintInfo: NSObject {
     public enum Duplex: Int, Sendable {
         /// One side.
         case none = 0
-        /// Both sides, turned over the long edge.
+        /// Both sides of the paper, which is turned over the long edge.
         case longEdge = 1
-        /// Both sides, turned over the short edge.
+        /// Both sides of the paper, which is turned over the short edge.
         case shortEdge = 2
     }
 

@@ -76,7 +76,7 @@ extension AttributeScopes {
 
         /// The ligatures of a piece of text.
         public enum LigatureAttribute: AttributedStringKey, TextAttributeKey {
-            /// 0 or 1.
+            /// A number: 0 for no ligatures, 1 for the usual ones.
             public typealias Value = Int
             /// The attribute's name in an `NSAttributedString`.
             public static let name = "NSLigature"
@@ -124,7 +124,7 @@ extension AttributeScopes {
 
         /// The width of the outlines of a piece of text.
         public enum StrokeWidthAttribute: AttributedStringKey, TextAttributeKey {
-            /// Per cent of the font's size.
+            /// A width in per cent of the font's size.
             public typealias Value = CGFloat
             /// The attribute's name in an `NSAttributedString`.
             public static let name = "NSStrokeWidth"

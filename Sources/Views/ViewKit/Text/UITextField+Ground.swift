@@ -60,10 +60,10 @@ public final class UITextInputPasswordRules: NSObject, Sendable {
 
 /// Whether words are proposed behind the caret; Apple's numbers.
 public enum UITextInlinePredictionType: Int, Sendable {
-    /// As the system likes.
+    /// The system's choice.
     case `default` = 0
-    /// Never.
+    /// Words are never proposed.
     case no = 1
-    /// Where there are words to propose.
+    /// Words are proposed where there are any.
     case yes = 2
 }

@@ -4,13 +4,13 @@ import Foundation
 extension UITextField {
     /// The condition for showing a view beside the text; Apple's numbers.
     public enum ViewMode: Int, Sendable {
-        /// Never.
+        /// The view is never shown.
         case never = 0
-        /// While the field has the keyboard.
+        /// The view is shown while the field has the keyboard.
         case whileEditing = 1
-        /// While the field doesn't have the keyboard.
+        /// The view is shown while the field doesn't have the keyboard.
         case unlessEditing = 2
-        /// Always.
+        /// The view is always shown.
         case always = 3
     }
 

@@ -58,7 +58,7 @@ extension UITextInputTraits {
 
 /// The rule for capital letters.
 public enum UITextAutocapitalizationType: Int, Sendable {
-    /// No capitals.
+    /// No letter becomes a capital.
     case none = 0
     /// The first letter of each word.
     case words = 1
@@ -72,9 +72,9 @@ public enum UITextAutocapitalizationType: Int, Sendable {
 public enum UITextAutocorrectionType: Int, Sendable {
     /// The system's choice.
     case `default` = 0
-    /// No.
+    /// Words aren't completed.
     case no = 1
-    /// Yes.
+    /// Words are completed.
     case yes = 2
 }
 
@@ -82,9 +82,9 @@ public enum UITextAutocorrectionType: Int, Sendable {
 public enum UITextSpellCheckingType: Int, Sendable {
     /// The system's choice.
     case `default` = 0
-    /// No.
+    /// Words aren't checked.
     case no = 1
-    /// Yes.
+    /// Words are checked.
     case yes = 2
 }
 
@@ -92,13 +92,13 @@ public enum UITextSpellCheckingType: Int, Sendable {
 public enum UIKeyboardType: Int, Sendable {
     /// All keys.
     case `default` = 0
-    /// ASCII letters.
+    /// The keys of ASCII letters.
     case asciiCapable = 1
     /// Digits and punctuation.
     case numbersAndPunctuation = 2
     /// The keys for a web address.
     case URL = 3
-    /// Digits.
+    /// The keys of digits.
     case numberPad = 4
     /// The keys of a telephone.
     case phonePad = 5
@@ -112,38 +112,38 @@ public enum UIKeyboardType: Int, Sendable {
     case twitter = 9
     /// All keys, with a prominent full stop.
     case webSearch = 10
-    /// ASCII digits.
+    /// The keys of ASCII digits.
     case asciiCapableNumberPad = 11
 
-    /// ASCII letters; an alias.
+    /// The keys of ASCII letters; another name of `asciiCapable`.
     public static let alphabet = UIKeyboardType.asciiCapable
 }
 
 /// The label of the return key; Apple's numbers.
 public enum UIReturnKeyType: Int, Sendable {
-    /// "return".
+    /// The label "return".
     case `default` = 0
-    /// "Go".
+    /// The label "Go".
     case go = 1
-    /// "Google".
+    /// The label "Google".
     case google = 2
-    /// "Join".
+    /// The label "Join".
     case join = 3
-    /// "Next".
+    /// The label "Next".
     case next = 4
-    /// "Route".
+    /// The label "Route".
     case route = 5
-    /// "Search".
+    /// The label "Search".
     case search = 6
-    /// "Send".
+    /// The label "Send".
     case send = 7
-    /// "Yahoo".
+    /// The label "Yahoo".
     case yahoo = 8
-    /// "Done".
+    /// The label "Done".
     case done = 9
-    /// "Emergency call".
+    /// The label "Emergency call".
     case emergencyCall = 10
-    /// "Continue".
+    /// The label "Continue".
     case `continue` = 11
 }
 
@@ -151,12 +151,12 @@ public enum UIReturnKeyType: Int, Sendable {
 public enum UIKeyboardAppearance: Int, Sendable {
     /// The program's appearance.
     case `default` = 0
-    /// Dark.
+    /// A dark keyboard.
     case dark = 1
-    /// Light.
+    /// A light keyboard.
     case light = 2
 
-    /// Dark; an older name.
+    /// A dark keyboard; an older name of `dark`.
     public static let alert = UIKeyboardAppearance.dark
 }
 

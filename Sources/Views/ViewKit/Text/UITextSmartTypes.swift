@@ -2,9 +2,9 @@
 public enum UITextSmartQuotesType: Int, Sendable {
     /// The system's choice: no, here.
     case `default` = 0
-    /// No.
+    /// Typed quotes stay straight.
     case no = 1
-    /// Yes.
+    /// Typed quotes become those of print.
     case yes = 2
 }
 
@@ -12,9 +12,9 @@ public enum UITextSmartQuotesType: Int, Sendable {
 public enum UITextSmartDashesType: Int, Sendable {
     /// The system's choice: no, here.
     case `default` = 0
-    /// No.
+    /// Two hyphens stay two.
     case no = 1
-    /// Yes.
+    /// Two hyphens become a dash.
     case yes = 2
 }
 
@@ -22,9 +22,9 @@ public enum UITextSmartDashesType: Int, Sendable {
 public enum UITextSmartInsertDeleteType: Int, Sendable {
     /// The system's choice: no, here.
     case `default` = 0
-    /// No.
+    /// Blanks around words that are cut or pasted stay as they are.
     case no = 1
-    /// Yes.
+    /// Blanks come and go with words that are cut and pasted.
     case yes = 2
 }
 

@@ -116,12 +116,12 @@ extension UIColor {
     public static let label = UIColor(light: 0x000000, dark: 0xFFFFFF)
     /// A thin line.
     public static let opaqueSeparator = UIColor(light: 0xC6C6C8, dark: 0x38383A)
-    /// Links.
+    /// The colour of links.
     public static let link = UIColor(light: 0x007AFF, dark: 0x0984FF)
-    /// Secondary text.
+    /// The colour of secondary text.
     public static let secondaryLabel = UIColor(
         light: 0x3C3C43, dark: 0xEBEBF5, alphas: (0.6, 0.6), strong: (0.8, 0.7))
-    /// Tertiary text.
+    /// The colour of tertiary text.
     public static let tertiaryLabel = UIColor(
         light: 0x3C3C43, dark: 0xEBEBF5, alphas: (0.3, 0.3), strong: (0.75, 0.55))
     /// The least important text.
@@ -145,8 +145,8 @@ extension UIColor {
     /// Fills of large areas with content on them.
     public static let quaternarySystemFill = UIColor(
         light: 0x747480, dark: 0x767680, alphas: (0.08, 0.18), strong: (0.16, 0.26))
-    /// Text on a dark background, in both appearances.
+    /// The colour of text on a dark background, in both appearances.
     public static let lightText = UIColor(white: 1, alpha: 0.6)
-    /// Text on a light background, in both appearances.
+    /// The colour of text on a light background, in both appearances.
     public static let darkText = UIColor(white: 0, alpha: 1)
 }

@@ -11,19 +11,19 @@ public struct UIContentSizeCategory: RawRepresentable, Hashable, Comparable, Sen
         self.rawValue = rawValue
     }
 
-    /// Not specified.
+    /// An unspecified size.
     public static let unspecified = Self(rawValue: "_UICTContentSizeCategoryUnspecified")
-    /// The smallest.
+    /// The smallest size.
     public static let extraSmall = Self(rawValue: "UICTContentSizeCategoryXS")
-    /// Small.
+    /// A size that is smaller than `medium`.
     public static let small = Self(rawValue: "UICTContentSizeCategoryS")
     /// A little smaller than the standard.
     public static let medium = Self(rawValue: "UICTContentSizeCategoryM")
-    /// The standard.
+    /// The standard size.
     public static let large = Self(rawValue: "UICTContentSizeCategoryL")
     /// A little larger.
     public static let extraLarge = Self(rawValue: "UICTContentSizeCategoryXL")
-    /// Larger.
+    /// A size that is larger than `extraLarge`.
     public static let extraExtraLarge = Self(rawValue: "UICTContentSizeCategoryXXL")
     /// The largest of the normal sizes.
     public static let extraExtraExtraLarge = Self(rawValue: "UICTContentSizeCategoryXXXL")

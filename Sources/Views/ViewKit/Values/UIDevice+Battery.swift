@@ -3,7 +3,7 @@ import Foundation
 extension UIDevice {
     /// The state of the machine's battery; Apple's numbers and words.
     public enum BatteryState: Int, Sendable {
-        /// Not known: there is no battery, or it isn't monitored.
+        /// The state isn't known: there is no battery, or it isn't monitored.
         case unknown = 0
         /// The battery is in use.
         case unplugged = 1

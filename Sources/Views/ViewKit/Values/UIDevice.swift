@@ -3,7 +3,7 @@ package import Primitives
 
 /// The kind of device that a program is laid out for; Apple's numbers.
 public enum UIUserInterfaceIdiom: Int, Sendable {
-    /// Not specified.
+    /// An unspecified device.
     case unspecified = -1
     /// A telephone.
     case phone = 0

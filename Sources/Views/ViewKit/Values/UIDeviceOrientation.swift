@@ -1,18 +1,18 @@
 /// The way in which a device is held; Apple's numbers. A desktop doesn't tell: always unknown.
 public enum UIDeviceOrientation: Int, Sendable {
-    /// Not known.
+    /// An unknown orientation.
     case unknown = 0
-    /// Upright.
+    /// The device stands upright.
     case portrait = 1
-    /// Upside down.
+    /// The device stands upside down.
     case portraitUpsideDown = 2
-    /// On a side, with the upper edge at the left.
+    /// The device stands on a side, with its upper edge at the left.
     case landscapeLeft = 3
-    /// On a side, with the upper edge at the right.
+    /// The device stands on a side, with its upper edge at the right.
     case landscapeRight = 4
-    /// Flat, with the screen above.
+    /// The device lies flat, with the screen above.
     case faceUp = 5
-    /// Flat, with the screen below.
+    /// The device lies flat, with the screen below.
     case faceDown = 6
 
     /// Whether the device is upright or upside down.

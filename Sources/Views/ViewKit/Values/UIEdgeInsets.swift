@@ -147,7 +147,7 @@ public struct UIRectEdge: OptionSet, Sendable, Hashable {
     public static let bottom = UIRectEdge(rawValue: 4)
     /// The right edge.
     public static let right = UIRectEdge(rawValue: 8)
-    /// All four.
+    /// All four edges.
     public static let all = UIRectEdge(rawValue: 15)
 }
 
@@ -169,7 +169,7 @@ public struct UIRectCorner: OptionSet, Sendable, Hashable {
     public static let bottomLeft = UIRectCorner(rawValue: 4)
     /// The lower right corner.
     public static let bottomRight = UIRectCorner(rawValue: 8)
-    /// All four.
+    /// All four corners.
     public static let allCorners = UIRectCorner(rawValue: .max)
 }
 

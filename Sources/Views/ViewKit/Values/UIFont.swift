@@ -78,15 +78,15 @@ public final class UIFont: NSObject, NSCopying, Sendable, FontSource {
         public static let thin = Weight(rawValue: -0.6)
         /// Thin strokes.
         public static let light = Weight(rawValue: -0.4)
-        /// For running text.
+        /// The weight of running text.
         public static let regular = Weight(rawValue: 0)
         /// A little heavier than running text.
         public static let medium = Weight(rawValue: 0.23)
-        /// For headings and chosen items.
+        /// The weight of headings and chosen items.
         public static let semibold = Weight(rawValue: 0.3)
-        /// For emphasis.
+        /// The weight of emphasis.
         public static let bold = Weight(rawValue: 0.4)
-        /// Heavier than bold.
+        /// A weight that is heavier than bold.
         public static let heavy = Weight(rawValue: 0.56)
         /// The heaviest strokes.
         public static let black = Weight(rawValue: 0.62)

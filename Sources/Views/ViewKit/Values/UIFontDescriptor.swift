@@ -13,11 +13,11 @@ public final class UIFontDescriptor: NSObject, NSCopying, Sendable {
             self.rawValue = rawValue
         }
 
-        /// Italic.
+        /// Italic letters.
         public static let traitItalic = SymbolicTraits(rawValue: 1)
-        /// Bold.
+        /// Bold letters.
         public static let traitBold = SymbolicTraits(rawValue: 2)
-        /// Monospaced.
+        /// Letters that are equally wide.
         public static let traitMonoSpace = SymbolicTraits(rawValue: 1 << 10)
     }
 

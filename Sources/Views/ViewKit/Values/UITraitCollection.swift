@@ -3,7 +3,7 @@ import Primitives
 
 /// The appearance, light or dark.
 public enum UIUserInterfaceStyle: Int, Sendable {
-    /// Not specified.
+    /// An unspecified appearance.
     case unspecified = 0
     /// Dark content on a light background.
     case light = 1
@@ -13,7 +13,7 @@ public enum UIUserInterfaceStyle: Int, Sendable {
 
 /// The contrast that the user needs; Apple's numbers.
 public enum UIAccessibilityContrast: Int, Sendable {
-    /// Not specified.
+    /// An unspecified contrast.
     case unspecified = -1
     /// The normal contrast.
     case normal = 0
@@ -23,7 +23,7 @@ public enum UIAccessibilityContrast: Int, Sendable {
 
 /// The level of content: below, or over other content; Apple's numbers.
 public enum UIUserInterfaceLevel: Int, Sendable {
-    /// Not specified.
+    /// An unspecified level.
     case unspecified = -1
     /// Content with nothing below.
     case base = 0
@@ -33,7 +33,7 @@ public enum UIUserInterfaceLevel: Int, Sendable {
 
 /// The room in one direction; Apple's numbers.
 public enum UIUserInterfaceSizeClass: Int, Sendable {
-    /// Not specified.
+    /// An unspecified room.
     case unspecified = 0
     /// Little room.
     case compact = 1

@@ -339,11 +339,11 @@ extension NSLineBreakMode {
 
 /// The vertical position of a reduced line; Apple's numbers.
 public enum UIBaselineAdjustment: Int, Sendable {
-    /// On the baseline of the large line.
+    /// The reduced line stands on the baseline of the large one.
     case alignBaselines = 0
-    /// Vertically centred in the large line.
+    /// The reduced line is vertically centred in the large one.
     case alignCenters = 1
-    /// At the upper edge of the large line.
+    /// The reduced line lies at the upper edge of the large one.
     case none = 2
 }
 

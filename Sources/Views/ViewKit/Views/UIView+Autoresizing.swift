@@ -13,13 +13,13 @@ extension UIView {
 
         /// The distance to the left edge.
         public static let flexibleLeftMargin = AutoresizingMask(rawValue: 1)
-        /// The width.
+        /// The width of the view.
         public static let flexibleWidth = AutoresizingMask(rawValue: 2)
         /// The distance to the right edge.
         public static let flexibleRightMargin = AutoresizingMask(rawValue: 4)
         /// The distance to the upper edge.
         public static let flexibleTopMargin = AutoresizingMask(rawValue: 8)
-        /// The height.
+        /// The height of the view.
         public static let flexibleHeight = AutoresizingMask(rawValue: 16)
         /// The distance to the lower edge.
         public static let flexibleBottomMargin = AutoresizingMask(rawValue: 32)

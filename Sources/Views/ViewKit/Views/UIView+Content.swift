@@ -6,31 +6,31 @@ import Primitives
 extension UIView {
     /// The placement of drawn content in bounds of another size; Apple's numbers.
     public enum ContentMode: Int, Sendable {
-        /// Stretched.
+        /// Content is stretched to the bounds.
         case scaleToFill = 0
-        /// As large as fits, with the proportions kept.
+        /// Content is as large as fits, with its proportions kept.
         case scaleAspectFit = 1
-        /// As small as covers the bounds, with the proportions kept.
+        /// Content is as small as covers the bounds, with its proportions kept.
         case scaleAspectFill = 2
-        /// Drawn again.
+        /// Content is drawn again.
         case redraw = 3
-        /// Centred, in its own size.
+        /// Content is centred, in its own size.
         case center = 4
-        /// At the middle of the upper edge.
+        /// Content lies at the middle of the upper edge.
         case top = 5
-        /// At the middle of the lower edge.
+        /// Content lies at the middle of the lower edge.
         case bottom = 6
-        /// At the middle of the left edge.
+        /// Content lies at the middle of the left edge.
         case left = 7
-        /// At the middle of the right edge.
+        /// Content lies at the middle of the right edge.
         case right = 8
-        /// In the upper left corner.
+        /// Content lies in the upper left corner.
         case topLeft = 9
-        /// In the upper right corner.
+        /// Content lies in the upper right corner.
         case topRight = 10
-        /// In the lower left corner.
+        /// Content lies in the lower left corner.
         case bottomLeft = 11
-        /// In the lower right corner.
+        /// Content lies in the lower right corner.
         case bottomRight = 12
 
         /// The layer's gravity. The layer's top is where y is greatest, which is at the bottom on

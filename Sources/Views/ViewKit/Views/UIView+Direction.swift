@@ -89,32 +89,32 @@ package enum ReadingDirection {
 
 /// Whether a view is mirrored for languages that are read from the right; Apple's numbers.
 public enum UISemanticContentAttribute: Int, Sendable {
-    /// As usual for the kind of view.
+    /// The view is mirrored as usual for its kind.
     case unspecified = 0
-    /// Never, as for playback controls.
+    /// The view is never mirrored, as playback controls aren't.
     case playback = 1
-    /// Never, as for directions in space.
+    /// The view is never mirrored, as directions in space aren't.
     case spatial = 2
-    /// Never.
+    /// The view is never mirrored: it lies from left to right.
     case forceLeftToRight = 3
-    /// Always.
+    /// The view is always mirrored: it lies from right to left.
     case forceRightToLeft = 4
 }
 
 /// The writing direction; Apple's numbers.
 public enum UIUserInterfaceLayoutDirection: Int, Sendable {
-    /// From the left.
+    /// Text is written from left to right.
     case leftToRight = 0
-    /// From the right.
+    /// Text is written from right to left.
     case rightToLeft = 1
 }
 
 /// The writing direction as a trait; Apple's numbers.
 public enum UITraitEnvironmentLayoutDirection: Int, Sendable {
-    /// Not specified.
+    /// An unspecified direction.
     case unspecified = -1
-    /// From the left.
+    /// Text is written from left to right.
     case leftToRight = 0
-    /// From the right.
+    /// Text is written from right to left.
     case rightToLeft = 1
 }

@@ -3,11 +3,11 @@ import Foundation
 extension UIView {
     /// Whether the tint colour is dimmed; Apple's numbers.
     public enum TintAdjustmentMode: Int, Sendable {
-        /// As in the superview; normal at the top.
+        /// The tint is as in the superview; normal at the top.
         case automatic = 0
-        /// Not dimmed.
+        /// The tint is not dimmed.
         case normal = 1
-        /// Grey, because another view lies in front.
+        /// The tint is grey, because another view lies in front.
         case dimmed = 2
     }
 

@@ -2,7 +2,7 @@ public import Foundation
 
 /// A place at an edge, in a corner or in the middle of a rectangle; Apple's numbers.
 public enum NSRectAlignment: Int, Sendable {
-    /// No place.
+    /// No edge.
     case none = 0
     /// The upper edge.
     case top = 1

@@ -92,9 +92,9 @@ public final class NSCollectionLayoutDimension: NSObject, NSCopying, Sendable {
 
 /// The width and the height of an item of a compositional layout. Immutable; any thread.
 public final class NSCollectionLayoutSize: NSObject, NSCopying, Sendable {
-    /// The width.
+    /// The dimension across, the width.
     public let widthDimension: NSCollectionLayoutDimension
-    /// The height.
+    /// The dimension down, the height.
     public let heightDimension: NSCollectionLayoutDimension
 
     /// A size from its dimensions.

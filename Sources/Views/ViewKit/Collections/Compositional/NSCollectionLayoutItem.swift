@@ -2,7 +2,7 @@ public import Foundation
 
 /// The description of an item of a compositional layout: its size and the distances around it.
 open class NSCollectionLayoutItem: NSObject, NSCopying {
-    /// The size.
+    /// The size of the item.
     public let layoutSize: NSCollectionLayoutSize
     /// The views held at the item, as badges.
     public internal(set) var supplementaryItems: [NSCollectionLayoutSupplementaryItem]

@@ -2,7 +2,7 @@ public import Foundation
 
 /// The scrolling of a section across the layout's own direction; Apple's numbers.
 public enum UICollectionLayoutSectionOrthogonalScrollingBehavior: Int, Sendable {
-    /// None: the groups are placed in the layout's direction.
+    /// The section doesn't scroll by itself: its groups are placed in the layout's direction.
     case none = 0
     /// Content stops anywhere.
     case continuous = 1
@@ -18,7 +18,7 @@ public enum UICollectionLayoutSectionOrthogonalScrollingBehavior: Int, Sendable 
 
 /// The rebound of a section that scrolls across the layout's direction; Apple's numbers.
 public enum UICollectionLayoutSectionOrthogonalScrollingBounce: Int, Sendable {
-    /// By the system, which is always here.
+    /// The system decides, which always lets content bounce here.
     case automatic = 0
     /// Content bounces even if it isn't longer than the section.
     case always = 1
@@ -28,7 +28,7 @@ public enum UICollectionLayoutSectionOrthogonalScrollingBounce: Int, Sendable {
 
 /// The rate at which a section that scrolls across the layout's direction slows down; Apple's numbers.
 public enum UICollectionLayoutSectionOrthogonalScrollingDecelerationRate: Int, Sendable {
-    /// By the section's behaviour: fast where it moves by groups.
+    /// The section's behaviour decides: fast where content moves by groups.
     case automatic = 0
     /// The normal rate.
     case normal = 1
@@ -41,7 +41,7 @@ open class UICollectionLayoutSectionOrthogonalScrollingProperties: NSObject, NSC
     /// The rate at which content slows down.
     open var decelerationRate =
         UICollectionLayoutSectionOrthogonalScrollingDecelerationRate.automatic
-    /// The rebound.
+    /// The rebound at the ends of the section.
     open var bounce = UICollectionLayoutSectionOrthogonalScrollingBounce.automatic
 
     /// Returns an object with the same values.
@@ -56,7 +56,7 @@ open class UICollectionLayoutSectionOrthogonalScrollingProperties: NSObject, NSC
 public enum UIContentInsetsReference: Int, Sendable {
     /// The layout's for a section, the section's for its supplementary views.
     case automatic = 0
-    /// None.
+    /// No insets.
     case none = 1
     /// The safe area.
     case safeArea = 2
@@ -95,7 +95,7 @@ open class NSCollectionLayoutSection: NSObject, NSCopying {
     /// The closure that changes the look of elements in sight; nil for none.
     open var visibleItemsInvalidationHandler:
         NSCollectionLayoutSectionVisibleItemsInvalidationHandler?
-    /// The backgrounds.
+    /// The backgrounds of the section.
     open var decorationItems: [NSCollectionLayoutDecorationItem] = []
 
     /// The list that the section is; nil for others.

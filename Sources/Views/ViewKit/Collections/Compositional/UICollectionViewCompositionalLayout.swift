@@ -96,7 +96,7 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
         super.init()
     }
 
-    /// No layout: descriptions aren't read from files.
+    /// Returns nil: descriptions of layouts aren't read from archives.
     public required init?(coder: NSCoder) { nil }
 
     open override class var invalidationContextClass: AnyClass { CompositionalContext.self }

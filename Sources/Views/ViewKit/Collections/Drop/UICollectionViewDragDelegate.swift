@@ -177,7 +177,7 @@ open class UICollectionViewDropProposal: UIDropProposal {
 /// An item that is dropped on a collection view. Main thread only.
 @preconcurrency @MainActor
 public protocol UICollectionViewDropItem: AnyObject {
-    /// The item.
+    /// The dragged item.
     var dragItem: UIDragItem { get }
     /// The place in the same view from which the item comes; nil for items from elsewhere.
     var sourceIndexPath: IndexPath? { get }
@@ -188,14 +188,14 @@ public protocol UICollectionViewDropItem: AnyObject {
 /// The items and the place of a drop on a collection view. Main thread only.
 @preconcurrency @MainActor
 public protocol UICollectionViewDropCoordinator: AnyObject {
-    /// The items.
+    /// The items that are dropped.
     var items: [any UICollectionViewDropItem] { get }
     /// The item of the drop, as it is after an item of the same view was taken away; nil beside all
     /// items.
     var destinationIndexPath: IndexPath? { get }
     /// The proposal that the delegate returned last.
     var proposal: UICollectionViewDropProposal { get }
-    /// The session.
+    /// The session of the drop.
     var session: any UIDropSession { get }
     /// Shows an item coming to a place; the items are shown at once here.
     /// - Parameters:

@@ -55,7 +55,7 @@ open class UIAlertAction: NSObject, @preconcurrency NSCopying {
 
 /// The importance of an alert; Apple's numbers. Only Apple's Mac shows a difference.
 public enum UIAlertControllerSeverity: Int, Sendable {
-    /// As usual.
+    /// An alert of usual importance.
     case `default` = 0
     /// A warning of something that can't be undone.
     case critical = 1

@@ -14,9 +14,9 @@ import Primitives
 /// ```
 @preconcurrency @MainActor
 open class UIBarItem: AccessibleObject {
-    /// The title.
+    /// The title of the item.
     open var title: String? { didSet { if title != oldValue { changed() } } }
-    /// The picture.
+    /// The picture of the item.
     open var image: UIImage? { didSet { if image != oldValue { changed() } } }
     /// The picture in bars of low height; kept, not used.
     open var landscapeImagePhone: UIImage?
@@ -115,13 +115,13 @@ public enum UIBarMetrics: Int, Sendable {
 
 /// The position of a bar; Apple's numbers.
 public enum UIBarPosition: Int, Sendable {
-    /// Anywhere.
+    /// The bar may lie anywhere.
     case any = 0
-    /// At the lower edge.
+    /// The bar lies at the lower edge.
     case bottom = 1
-    /// At the upper edge.
+    /// The bar lies at the upper edge.
     case top = 2
-    /// At the upper edge, including the area above it.
+    /// The bar lies at the upper edge, and covers the area above it.
     case topAttached = 3
 }
 

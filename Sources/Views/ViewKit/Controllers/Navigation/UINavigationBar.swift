@@ -56,7 +56,7 @@ open class UINavigationBar: UIView, UIBarPositioning {
     open var isTranslucent = true { didSet { if isTranslucent != oldValue { lookChanged() } } }
     /// The bar's colour; nil means the system's.
     open var barTintColor: UIColor? { didSet { if barTintColor != oldValue { lookChanged() } } }
-    /// Light or dark.
+    /// The appearance of the bar, light or dark.
     open var barStyle = UIBarStyle.default { didSet { if barStyle != oldValue { lookChanged() } } }
     /// The line below the bar: nil means the system's, an image without a size none.
     open var shadowImage: UIImage? { didSet { if shadowImage != oldValue { lookChanged() } } }

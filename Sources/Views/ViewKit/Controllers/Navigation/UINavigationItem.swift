@@ -3,13 +3,13 @@ public import Foundation
 /// The content of a navigation bar for a controller. Main thread only.
 @preconcurrency @MainActor
 open class UINavigationItem: NSObject {
-    /// When a title is large, in a bar that prefers large titles; Apple's numbers.
+    /// The rule for large titles, in a bar that prefers them; Apple's numbers.
     public enum LargeTitleDisplayMode: Int, Sendable {
-        /// As for the item before.
+        /// The title is as large as that of the item before.
         case automatic = 0
-        /// Always.
+        /// The title is always large.
         case always = 1
-        /// Never.
+        /// The title is never large.
         case never = 2
     }
 
@@ -19,17 +19,17 @@ open class UINavigationItem: NSObject {
         case `default` = 0
         /// The word "Back".
         case generic = 1
-        /// No word.
+        /// No word beside the arrow.
         case minimal = 2
     }
 
     /// The place of the title; Apple's numbers.
     public enum ItemStyle: Int, Sendable {
-        /// In the middle, with a back button at the leading edge.
+        /// The title is in the middle, with a back button at the leading edge.
         case navigator = 0
-        /// At the leading edge, as in a browser of documents.
+        /// The title is at the leading edge, as in a browser of documents.
         case browser = 1
-        /// At the leading edge, as in an editor.
+        /// The title is at the leading edge, as in an editor.
         case editor = 2
     }
 
@@ -37,13 +37,13 @@ open class UINavigationItem: NSObject {
     public enum SearchBarPlacement: Int, Sendable {
         /// The system's choice.
         case automatic = 0
-        /// In the row of the title.
+        /// The search bar is in the row of the title.
         case inline = 1
-        /// In a row of its own.
+        /// The search bar is in a row of its own.
         case stacked = 2
     }
 
-    /// The title.
+    /// The title in the bar.
     open var title: String? { didSet { if title != oldValue { changed() } } }
     /// A view in place of the title.
     open var titleView: UIView? { didSet { if titleView != oldValue { changed() } } }
@@ -92,7 +92,7 @@ open class UINavigationItem: NSObject {
     open var preferredSearchBarPlacement = SearchBarPlacement.automatic
     /// The search bar's place.
     open var searchBarPlacement: SearchBarPlacement { .stacked }
-    /// When the title is large.
+    /// The rule by which the title is large.
     open var largeTitleDisplayMode = LargeTitleDisplayMode.automatic {
         didSet { if largeTitleDisplayMode != oldValue { changed() } }
     }

@@ -29,7 +29,7 @@ open class UIToolbar: UIView, UIBarPositioning {
     open var isTranslucent = true { didSet { if isTranslucent != oldValue { lookChanged() } } }
     /// The bar's colour; nil means the system's.
     open var barTintColor: UIColor? { didSet { if barTintColor != oldValue { lookChanged() } } }
-    /// Light or dark.
+    /// The appearance of the bar, light or dark.
     open var barStyle = UIBarStyle.default { didSet { if barStyle != oldValue { lookChanged() } } }
 
     /// The look; what the older properties say, until it is set.

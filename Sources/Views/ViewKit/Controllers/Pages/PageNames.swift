@@ -10,17 +10,17 @@ extension UIPageViewController {
 
     /// The direction in which pages follow each other.
     public enum NavigationOrientation: Int, Sendable {
-        /// From one side to the other, as one reads.
+        /// Pages go from one side to the other, as one reads.
         case horizontal = 0
-        /// From top to bottom.
+        /// Pages go from top to bottom.
         case vertical = 1
     }
 
     /// The direction of a change.
     public enum NavigationDirection: Int, Sendable {
-        /// To a later page.
+        /// The turn goes to a later page.
         case forward = 0
-        /// To an earlier page.
+        /// The turn goes to an earlier page.
         case reverse = 1
     }
 
@@ -28,11 +28,11 @@ extension UIPageViewController {
     public enum SpineLocation: Int, Sendable {
         /// No spine: pages are moved.
         case none = 0
-        /// At the left edge, or the upper one.
+        /// The spine is at the left edge, or the upper one.
         case min = 1
-        /// In the middle, between two pages.
+        /// The spine is in the middle, between two pages.
         case mid = 2
-        /// At the right edge, or the lower one.
+        /// The spine is at the right edge, or the lower one.
         case max = 3
     }
 

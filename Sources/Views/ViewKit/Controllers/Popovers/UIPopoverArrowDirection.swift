@@ -8,16 +8,16 @@ public struct UIPopoverArrowDirection: OptionSet, Sendable, Hashable {
         self.rawValue = rawValue
     }
 
-    /// Up.
+    /// The arrow points up.
     public static let up = Self(rawValue: 1)
-    /// Down.
+    /// The arrow points down.
     public static let down = Self(rawValue: 2)
-    /// Left.
+    /// The arrow points to the left.
     public static let left = Self(rawValue: 4)
-    /// Right.
+    /// The arrow points to the right.
     public static let right = Self(rawValue: 8)
-    /// Any of the four.
+    /// The arrow may point in any of the four directions.
     public static let any: Self = [.up, .down, .left, .right]
-    /// No direction that is known.
+    /// The arrow's direction isn't known.
     public static let unknown = Self(rawValue: UInt.max)
 }

@@ -15,11 +15,11 @@ import Primitives
 /// controller.navigationItem.searchController = search
 /// ```
 open class UISearchController: UIViewController {
-    /// When the scope bar is shown; Apple's numbers.
+    /// The rule for the time at which the scope bar is shown; Apple's numbers.
     public enum ScopeBarActivation: Int, Sendable {
         /// The system's choice: while one searches.
         case automatic = 0
-        /// As the search bar's `showsScopeBar` says.
+        /// The search bar's `showsScopeBar` decides.
         case manual = 1
         /// While there is a text.
         case onTextEntry = 2
@@ -33,7 +33,7 @@ open class UISearchController: UIViewController {
     open weak var delegate: (any UISearchControllerDelegate)?
     /// The controller that shows results; nil shows them in the content that is searched.
     open private(set) var searchResultsController: UIViewController?
-    /// The bar.
+    /// The search bar.
     open var searchBar: UISearchBar { bar }
     /// Whether the content is dimmed and takes no presses while one searches.
     open var obscuresBackgroundDuringPresentation = true { didSet { showResults() } }
@@ -41,7 +41,7 @@ open class UISearchController: UIViewController {
     open var hidesNavigationBarDuringPresentation = true
     /// Whether the cancel button is shown while one searches.
     open var automaticallyShowsCancelButton = true
-    /// When the scope bar is shown.
+    /// The rule for the time at which the scope bar is shown.
     open var scopeBarActivation = ScopeBarActivation.automatic
     /// Whether the scope bar is shown while one searches; otherwise as the bar's `showsScopeBar` says.
     open var automaticallyShowsScopeBar: Bool {

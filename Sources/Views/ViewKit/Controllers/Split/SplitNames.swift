@@ -77,13 +77,13 @@ extension UISplitViewController {
         case trailing = 1
     }
 
-    /// When the button that changes the display mode is visible.
+    /// The rule by which the button that changes the display mode is visible.
     public enum DisplayModeButtonVisibility: Int, Sendable {
-        /// As the style says: in styles with columns.
+        /// The button is visible in styles with columns.
         case automatic = 0
-        /// Never.
+        /// The button is never visible.
         case never = 1
-        /// Always.
+        /// The button is always visible.
         case always = 2
     }
 }

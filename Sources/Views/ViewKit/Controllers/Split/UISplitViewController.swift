@@ -64,7 +64,7 @@ open class UISplitViewController: UIViewController {
     open var minimumSupplementaryColumnWidth = automaticDimension { didSet { place() } }
     /// The greatest width of the supplementary column, in points.
     open var maximumSupplementaryColumnWidth = automaticDimension { didSet { place() } }
-    /// When the button of the sidebar is visible.
+    /// The rule by which the button of the sidebar is visible.
     open var displayModeButtonVisibility = DisplayModeButtonVisibility.automatic {
         didSet { showButton() }
     }

@@ -27,7 +27,7 @@ open class UIStoryboard: NSObject {
             """)
     }
 
-    /// Always nil.
+    /// Returns nil, as storyboards are not read here.
     open func instantiateInitialViewController() -> UIViewController? { nil }
 }
 

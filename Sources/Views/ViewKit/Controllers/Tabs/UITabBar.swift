@@ -41,7 +41,7 @@ open class UITabBar: UIView {
     open var isTranslucent = true { didSet { if isTranslucent != oldValue { lookChanged() } } }
     /// The bar's colour; nil means the system's.
     open var barTintColor: UIColor? { didSet { if barTintColor != oldValue { lookChanged() } } }
-    /// Light or dark.
+    /// The appearance of the bar, light or dark.
     open var barStyle = UIBarStyle.default { didSet { if barStyle != oldValue { lookChanged() } } }
     /// The colour of items that aren't chosen; nil means grey.
     open var unselectedItemTintColor: UIColor? {

@@ -4,9 +4,9 @@ public import Foundation
 extension UIContentUnavailableConfiguration {
     /// The alignment of picture, texts and buttons; Apple's numbers.
     public enum Alignment: Int, Sendable {
-        /// In the middle.
+        /// The content lies in the middle.
         case center = 0
-        /// At the edge where lines begin.
+        /// The content lies at the edge where lines begin.
         case natural = 1
     }
 
@@ -26,9 +26,9 @@ extension UIContentUnavailableConfiguration {
 
     /// The look of a text.
     public struct TextProperties: Hashable {
-        /// The font.
+        /// The font of the text.
         public var font = UIFont.preferredFont(forTextStyle: .body)
-        /// The colour.
+        /// The colour of the text.
         public var color = UIColor.label
         /// The place of the ellipsis in text that doesn't fit.
         public var lineBreakMode = NSLineBreakMode.byTruncatingTail

@@ -61,13 +61,13 @@ extension UIButton {
 
         /// The alignment of title and subtitle to each other.
         public enum TitleAlignment: Sendable, Hashable {
-            /// By the place of the picture.
+            /// The place of the picture decides.
             case automatic
-            /// At the edge where lines begin.
+            /// The lines lie at the edge where lines begin.
             case leading
-            /// In the middle.
+            /// The lines lie in the middle.
             case center
-            /// At the edge where lines end.
+            /// The lines lie at the edge where lines end.
             case trailing
         }
 

@@ -1,7 +1,7 @@
 extension UIButton {
     /// The part that a button plays among others; Apple's numbers.
     public enum Role: Int, Sendable {
-        /// No special part.
+        /// The button has no special part.
         case normal = 0
         /// The button that people choose most likely.
         case primary = 1

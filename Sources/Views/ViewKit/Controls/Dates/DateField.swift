@@ -9,7 +9,7 @@ enum DateField {
     /// The hour of half a day: 12, 1 ... 11.
     case halfHour
     case minute
-    /// Before and after noon.
+    /// The halves of a day, before and after noon.
     case half
     /// Hours and minutes of a duration.
     case hours, minutes

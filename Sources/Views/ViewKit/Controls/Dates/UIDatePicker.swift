@@ -5,7 +5,7 @@ public import Foundation
 public enum UIDatePickerStyle: Int, Sendable {
     /// The look that suits the mode: wheels for durations, and for months; else compact.
     case automatic = 0
-    /// Wheels.
+    /// Wheels that turn.
     case wheels = 1
     /// Buttons with the date and the time, that open a calendar and wheels.
     case compact = 2
@@ -82,7 +82,7 @@ open class UIDatePicker: UIControl {
         bounds.size = intrinsicContentSize
     }
 
-    /// The look.
+    /// The look of the picker.
     open var datePickerStyle: UIDatePickerStyle {
         let isPlain = datePickerMode == .countDownTimer || datePickerMode == .yearAndMonth
         switch preferredDatePickerStyle {

@@ -17,21 +17,21 @@ import Stage
 open class UIPageControl: UIControl {
     /// The ground behind the dots; Apple's numbers.
     public enum BackgroundStyle: Int, Sendable {
-        /// The ground while a finger is down.
+        /// The dots have a ground while a finger is down.
         case automatic = 0
-        /// The ground always.
+        /// The dots always have a ground.
         case prominent = 1
-        /// No ground.
+        /// The dots have no ground.
         case minimal = 2
     }
 
     /// The way in which the user is changing the page; Apple's numbers.
     public enum InteractionState: Int, Sendable {
-        /// Not at all.
+        /// The user isn't changing the page.
         case none = 0
-        /// By a press.
+        /// The user changes the page by a press.
         case discrete = 1
-        /// By a finger along the dots.
+        /// The user changes the page by a finger along the dots.
         case continuous = 2
     }
 

@@ -22,13 +22,13 @@ open class UISearchBar: UIView, UIBarPositioning {
         case `default` = 0
         /// The ground of bars.
         case prominent = 1
-        /// No ground.
+        /// The bar has no ground.
         case minimal = 2
     }
 
     /// The object that is told of edits and buttons; not retained.
     open weak var delegate: (any UISearchBarDelegate)?
-    /// The field.
+    /// The field for the text that one looks for.
     public let searchTextField = UISearchTextField(frame: .zero)
     /// The text of the field.
     open var text: String? {
@@ -51,7 +51,7 @@ open class UISearchBar: UIView, UIBarPositioning {
     open var barTintColor: UIColor? { didSet { showGround() } }
     /// The picture that fills the bar; nil means the colour, an image without a size makes the bar clear.
     open var backgroundImage: UIImage? { didSet { showGround() } }
-    /// Light or dark.
+    /// The appearance of the bar, light or dark.
     open var barStyle = UIBarStyle.default { didSet { showGround() } }
     /// Whether the content below shows through.
     open var isTranslucent = true { didSet { showGround() } }

@@ -161,7 +161,7 @@ open class UITableViewDropProposal: UIDropProposal {
 /// An item that is dropped on a table. Main thread only.
 @preconcurrency @MainActor
 public protocol UITableViewDropItem: AnyObject {
-    /// The item.
+    /// The dragged item.
     var dragItem: UIDragItem { get }
     /// The row of the same table from which the item comes; nil for items from elsewhere.
     var sourceIndexPath: IndexPath? { get }
@@ -172,14 +172,14 @@ public protocol UITableViewDropItem: AnyObject {
 /// The items and the place of a drop on a table. Main thread only.
 @preconcurrency @MainActor
 public protocol UITableViewDropCoordinator: AnyObject {
-    /// The items.
+    /// The items that are dropped.
     var items: [any UITableViewDropItem] { get }
     /// The row of the drop, as it is after a row of the same table was taken away; nil below all
     /// rows.
     var destinationIndexPath: IndexPath? { get }
     /// The proposal that the delegate returned last.
     var proposal: UITableViewDropProposal { get }
-    /// The session.
+    /// The session of the drop.
     var session: any UIDropSession { get }
     /// Shows an item coming to a row; the rows are shown at once here.
     /// - Parameters:

@@ -114,7 +114,7 @@ final class TextCanvas: UIView {
 final class TextTile: UIView {
     /// The greatest height of a tile, in points.
     static let most: CGFloat = 512
-    /// How far letters may reach out of their lines, in points.
+    /// The length by which letters may reach out of their lines, in points.
     static let overhang: CGFloat = 8
 
     private var block: TextBlock?

@@ -189,7 +189,7 @@ extension UICellAccessory {
     /// The description of an accessory that is a view of a program.
     @preconcurrency @MainActor
     public struct CustomViewConfiguration {
-        /// The view.
+        /// The view that is the accessory.
         public let customView: UIView
         /// The edge, and the state in which the view is shown.
         public let placement: Placement

@@ -7,11 +7,11 @@ public import Foundation
 public struct UICellAccessory {
     /// The state of a cell in which an accessory is shown; Apple's numbers.
     public enum DisplayedState: Int, Sendable {
-        /// In each state.
+        /// The accessory is shown in each state.
         case always = 0
-        /// While the cell is edited.
+        /// The accessory is shown while the cell is edited.
         case whenEditing = 1
-        /// While the cell isn't edited.
+        /// The accessory is shown while the cell isn't edited.
         case whenNotEditing = 2
     }
 
@@ -62,7 +62,7 @@ public struct UICellAccessory {
             displayed: DisplayedState = .always, at: Position = { _ in 0 })
     }
 
-    /// The kind.
+    /// The kind of accessory.
     public let accessoryType: AccessoryType
     let displayed: DisplayedState
     let options: Options

@@ -20,7 +20,7 @@ public struct UICollectionLayoutListConfiguration {
 
     /// The header of a list; Apple's numbers.
     public enum HeaderMode: Int, Sendable {
-        /// None.
+        /// The section has no header.
         case none = 0
         /// A supplementary view of the kind `UICollectionView.elementKindSectionHeader`.
         case supplementary = 1
@@ -30,7 +30,7 @@ public struct UICollectionLayoutListConfiguration {
 
     /// The footer of a list; Apple's numbers.
     public enum FooterMode: Int, Sendable {
-        /// None.
+        /// The section has no footer.
         case none = 0
         /// A supplementary view of the kind `UICollectionView.elementKindSectionFooter`.
         case supplementary = 1
@@ -43,11 +43,11 @@ public struct UICollectionLayoutListConfiguration {
     public typealias ItemSeparatorHandler = (IndexPath, UIListSeparatorConfiguration) ->
         UIListSeparatorConfiguration
 
-    /// The look.
+    /// The look of the list.
     public let appearance: Appearance
     /// Whether lines lie between items.
     public var showsSeparators: Bool
-    /// The lines.
+    /// The look of the lines between items.
     public var separatorConfiguration: UIListSeparatorConfiguration
     /// The closure that changes the lines of an item; nil for none.
     public var itemSeparatorHandler: ItemSeparatorHandler?
@@ -57,9 +57,9 @@ public struct UICollectionLayoutListConfiguration {
     public var leadingSwipeActionsConfigurationProvider: SwipeActionsConfigurationProvider?
     /// The closure for actions at the trailing edge; nil for none.
     public var trailingSwipeActionsConfigurationProvider: SwipeActionsConfigurationProvider?
-    /// The header.
+    /// The kind of header that each section has.
     public var headerMode = HeaderMode.none
-    /// The footer.
+    /// The kind of footer that each section has.
     public var footerMode = FooterMode.none
     /// The space above a header, in points; nil for the look's.
     public var headerTopPadding: CGFloat?
@@ -77,7 +77,7 @@ public struct UICollectionLayoutListConfiguration {
 public struct UIListSeparatorConfiguration: Hashable, Sendable {
     /// The visibility of a line; Apple's numbers.
     public enum Visibility: Int, Sendable {
-        /// By the item's place: below each one but the last of a group.
+        /// The item's place decides: the line is below each item but the last of a group.
         case automatic = 0
         /// Visible.
         case visible = 1
@@ -98,7 +98,7 @@ public struct UIListSeparatorConfiguration: Hashable, Sendable {
     public var topSeparatorInsets = UIListSeparatorConfiguration.automaticInsets
     /// The insets of the line below; only leading and trailing count.
     public var bottomSeparatorInsets = UIListSeparatorConfiguration.automaticInsets
-    /// The colour.
+    /// The colour of the line.
     public var color = UIColor.separator
     /// The colour between items of which several are selected; kept, without effect.
     public var multipleSelectionColor = UIColor.separator

@@ -152,32 +152,32 @@ extension SymbolEffect where Self == BounceSymbolEffect {
 }
 
 extension SymbolEffect where Self == PulseSymbolEffect {
-    /// Fainter and back, again and again.
+    /// An effect by which a symbol becomes fainter and comes back, again and again.
     public static var pulse: PulseSymbolEffect { PulseSymbolEffect() }
 }
 
 extension SymbolEffect where Self == VariableColorSymbolEffect {
-    /// From faint to full in steps, again and again.
+    /// An effect by which the layers of a symbol go from faint to full in steps, again and again.
     public static var variableColor: VariableColorSymbolEffect { VariableColorSymbolEffect() }
 }
 
 extension SymbolEffect where Self == ScaleSymbolEffect {
-    /// Larger, until the effect is removed.
+    /// An effect by which a symbol is larger, until the effect is removed.
     public static var scale: ScaleSymbolEffect { ScaleSymbolEffect() }
 }
 
 extension SymbolEffect where Self == AppearSymbolEffect {
-    /// From nothing to the symbol.
+    /// An effect by which a symbol appears where nothing was.
     public static var appear: AppearSymbolEffect { AppearSymbolEffect() }
 }
 
 extension SymbolEffect where Self == DisappearSymbolEffect {
-    /// From the symbol to nothing.
+    /// An effect by which a symbol disappears.
     public static var disappear: DisappearSymbolEffect { DisappearSymbolEffect() }
 }
 
 extension SymbolEffect where Self == ReplaceSymbolEffect {
-    /// From one symbol to another.
+    /// An effect by which a symbol gives way to another one.
     public static var replace: ReplaceSymbolEffect { ReplaceSymbolEffect() }
 }
 

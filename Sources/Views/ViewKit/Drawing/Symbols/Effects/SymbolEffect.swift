@@ -24,17 +24,17 @@ public struct SymbolEffectConfiguration: Hashable, Sendable {
 enum SymbolMotion: Hashable, Sendable {
     /// A short growth, or shrinking, and back.
     case bounce(isUp: Bool)
-    /// Fainter and back, again and again.
+    /// A symbol becomes fainter and comes back, again and again.
     case pulse
-    /// From faint to full in steps, again and again.
+    /// The layers of a symbol go from faint to full in steps, again and again.
     case variableColor(isReversing: Bool)
-    /// Larger or smaller until the effect is removed.
+    /// A symbol is larger or smaller until the effect is removed.
     case scale(isUp: Bool)
-    /// From nothing to the picture.
+    /// A symbol appears where nothing was.
     case appear
-    /// From the picture to nothing, until the effect is removed.
+    /// A symbol disappears until the effect is removed.
     case disappear
-    /// From one symbol to another; one that is off vanishes at once.
+    /// A symbol gives way to another one; a symbol that is off vanishes at once.
     case replace(isOff: Bool)
 
     /// The name of the kind: a new effect of a kind takes the place of the old one.
@@ -58,9 +58,9 @@ public struct SymbolEffectOptions: Hashable, Sendable {
 
     /// The effect's own speed and repetitions.
     public static let `default` = SymbolEffectOptions()
-    /// For ever.
+    /// Options of an effect that repeats for ever.
     public static var repeating: SymbolEffectOptions { SymbolEffectOptions().repeating }
-    /// Once.
+    /// Options of an effect that runs once.
     public static var nonRepeating: SymbolEffectOptions { SymbolEffectOptions().nonRepeating }
     /// Returns options of a number of times.
     /// - Parameter count: the number of times, at least 1; nil for ever.
