@@ -4,7 +4,7 @@ public import Foundation
 /// Animation blocks. Changes of views inside one animate: the model has the new value at once, and
 /// the renderer shows the way there.
 extension UIView {
-    /// Animates what `animations` changes.
+    /// Animates the changes that `animations` makes.
     ///
     /// - Parameters:
     ///   - duration: in seconds; 0 changes at once. Inside another block, the outer block's duration
@@ -25,7 +25,7 @@ extension UIView {
             animations, completion)
     }
 
-    /// Animates what `animations` changes, with a slow start and end.
+    /// Animates the changes that `animations` makes, with a slow start and end.
     ///
     /// ```swift
     /// UIView.animate(withDuration: 0.3) {
@@ -48,7 +48,7 @@ extension UIView {
             completion: completion)
     }
 
-    /// Animates what `animations` changes, with a slow start and end.
+    /// Animates the changes that `animations` makes, with a slow start and end.
     /// - Parameters:
     ///   - duration: the duration, in seconds; 0 changes at once.
     ///   - animations: changes the values that are to move.

@@ -111,7 +111,7 @@ public struct UISceneError: Error, Sendable, CustomStringConvertible {
 
     /// The reason.
     public let code: Code
-    /// A sentence that says what to do.
+    /// The failure, and a way to help, as a sentence.
     public let description: String
 
     /// Apple's name of the errors.

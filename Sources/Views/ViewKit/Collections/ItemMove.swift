@@ -15,7 +15,7 @@ struct ItemMove {
     var grip = CGPoint.zero
     /// The numbers of items in the data.
     let counts: [Int]
-    /// The way from the data to what is shown; nil while both are the same.
+    /// The change from the data to the shown items; nil while both are equal.
     var change: TableChange?
 }
 

@@ -75,7 +75,7 @@ open class UICollectionView: UIScrollView {
     var isPreparing = false
     /// Whether a batch is being taken, so that nothing is laid out meanwhile.
     var isChanging = false
-    /// The attributes around what is in sight; nil after an invalidation.
+    /// The attributes around the part in sight; nil after an invalidation.
     var sight: LayoutSight?
     /// The views in sight, and those that are kept for the focus, a touch or a hand.
     var shown: [CollectionElement: UICollectionReusableView] = [:]

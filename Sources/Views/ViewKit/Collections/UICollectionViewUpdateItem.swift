@@ -17,9 +17,9 @@ open class UICollectionViewUpdateItem: NSObject {
         case none = 4
     }
 
-    /// The path before all changes of the batch; nil for what is new.
+    /// The path before all changes of the batch; nil for a new item.
     public let indexPathBeforeUpdate: IndexPath?
-    /// The path after all changes of the batch; nil for what is gone.
+    /// The path after all changes of the batch; nil for an item that is gone.
     public let indexPathAfterUpdate: IndexPath?
     /// The kind of the change.
     public let updateAction: Action

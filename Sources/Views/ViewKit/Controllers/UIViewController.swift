@@ -139,7 +139,7 @@ open class UIViewController: UIResponder, UIContentContainer {
     open func loadViewIfNeeded() { _ = loadedView }
 
     open override var next: UIResponder? { ownView?.superview ?? parent }
-    /// The view, for what it prefers, if it has been made.
+    /// The view, if it has been made, which the focus then enters by its own preference.
     open override var preferredFocusEnvironments: [any UIFocusEnvironment] {
         ownView.map { [$0] } ?? []
     }
@@ -368,7 +368,7 @@ open class UIViewController: UIResponder, UIContentContainer {
     ///   - identifier: the segue's name in a storyboard.
     ///   - sender: the object that asks for it; nil for none.
     open func shouldPerformSegue(withIdentifier identifier: String, sender: Any?) -> Bool { true }
-    /// Called before a segue is performed, to hand over what its destination needs.
+    /// Called before a segue is performed, to hand values over to its destination.
     /// - Parameters:
     ///   - segue: the segue, with the controller that it leads to.
     ///   - sender: the object that asked for it; nil for none.

@@ -72,7 +72,7 @@ struct AssetContents: Decodable {
         properties = try? values.decodeIfPresent(Properties.self, forKey: .properties)
     }
 
-    /// Whether the names of what lies in the group begin with the group's.
+    /// Whether the names of assets in the group begin with the group's name.
     var providesNamespace: Bool { properties?.space ?? false }
 
     var renderingMode: UIImage.RenderingMode {

@@ -4,7 +4,7 @@ public import Primitives
 /// The part of a view that a preview shows. Main thread only.
 @preconcurrency @MainActor
 open class UIPreviewParameters: NSObject {
-    /// The outline of what is shown, in points of the view; nil for all of the view.
+    /// The outline of the visible part, in points of the view; nil for all of the view.
     open var visiblePath: UIBezierPath?
     /// The outline of the shadow; kept: the desktop draws none.
     open var shadowPath: UIBezierPath?

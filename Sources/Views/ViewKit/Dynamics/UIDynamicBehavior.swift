@@ -47,9 +47,9 @@ open class UIDynamicBehavior: NSObject {
     func dress(_ world: DynamicWorld) {}
     /// Changes the speeds of bodies for a step.
     func push(_ world: DynamicWorld, _ seconds: Double) {}
-    /// Prepares what the behaviour holds together, for a step.
+    /// Prepares the behaviour's links between bodies for a step.
     func prepare(_ world: DynamicWorld, _ seconds: Double) {}
-    /// Performs a round of what the behaviour holds together.
+    /// Performs a round of the behaviour's links between bodies.
     func solve(_ world: DynamicWorld) {}
 
     /// Starts the animator after a change, which takes the change in.

@@ -230,17 +230,17 @@ public final class UIRegion: NSObject, Sendable {
     public func contains(_ point: CGPoint) -> Bool { isInside(point) }
     /// Returns the area outside.
     public func inverse() -> UIRegion { UIRegion { [isInside] in !isInside($0) } }
-    /// Returns the area of both.
+    /// Returns the area that is in either region.
     /// - Parameter region: the other region, about the same origin.
     public func byUnion(with region: UIRegion) -> UIRegion {
         UIRegion { [isInside] in isInside($0) || region.isInside($0) }
     }
-    /// Returns the area without another.
+    /// Returns the area of this region that is outside of another.
     /// - Parameter region: the region that is taken away, about the same origin.
     public func byDifference(from region: UIRegion) -> UIRegion {
         UIRegion { [isInside] in isInside($0) && !region.isInside($0) }
     }
-    /// Returns the area that is in both.
+    /// Returns the area that is in both regions.
     /// - Parameter region: the other region, about the same origin.
     public func byIntersection(with region: UIRegion) -> UIRegion {
         UIRegion { [isInside] in isInside($0) && region.isInside($0) }

@@ -37,7 +37,7 @@ final class InputDock: UIView {
 
     // The views that are shown
 
-    /// Shows what the chain of a window's first responder brings along.
+    /// Shows the input views of the chain of a window's first responder.
     static func follow(_ window: UIWindow) {
         let chain = sequence(first: window.firstResponder as UIResponder?) { $0?.next }
             .lazy.prefix { $0 != nil && $0 !== window }.compactMap { $0 }

@@ -177,7 +177,7 @@ open class UIResponder: AccessibleObject {
     /// Called to remove the selection.
     /// - Parameter sender: the object that asks: a menu's command, or nil.
     open func delete(_ sender: Any?) {}
-    /// Called to select what lies at the caret.
+    /// Called to select the word at the caret.
     /// - Parameter sender: the object that asks: a menu's command, or nil.
     open func select(_ sender: Any?) {}
     /// Called to select everything.

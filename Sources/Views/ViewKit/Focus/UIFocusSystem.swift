@@ -62,7 +62,7 @@ open class UIFocusSystem: NSObject {
     /// Whether a key was pressed after the last press of a pointer or finger.
     private var isKeyLast = false
 
-    /// Notes that a key was pressed: what it makes the program focus has the ring.
+    /// Notes that a key was pressed: a view that the program focuses for it has the ring.
     func keyUsed() { isKeyLast = true }
 
     /// Whether the keyboard was the last input used.
@@ -343,7 +343,7 @@ open class UIFocusSystem: NSObject {
 }
 
 extension UIKeyboardHIDUsage {
-    /// Whether the key does to the item with the focus what a touch does.
+    /// Whether the key activates the item with the focus, as a touch does.
     var activates: Bool {
         switch self {
         case .keyboardReturnOrEnter, .keypadEnter, .keyboardSpacebar: true

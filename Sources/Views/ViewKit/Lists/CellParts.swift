@@ -17,7 +17,7 @@ final class CellParts {
         line.name = "separator"
     }
 
-    /// Colours what takes the tint again.
+    /// Colours the parts that take the tint again.
     func restyle(_ cell: UITableViewCell) { cell.showBackground() }
 }
 

@@ -41,7 +41,7 @@ struct TableBatch {
         movedSections += other.movedSections
     }
 
-    /// Whether the list of sections changes, or what belongs to one of them.
+    /// Whether sections are inserted, deleted, reloaded or moved.
     var changesSections: Bool {
         !insertedSections.list.isEmpty || !deletedSections.list.isEmpty
             || !reloadedSections.list.isEmpty || !movedSections.isEmpty

@@ -129,7 +129,7 @@ public protocol UIContentConfiguration {
     func updated(for state: any UIConfigurationState) -> Self
 }
 
-/// A view that shows what a content configuration describes. Main thread.
+/// A view that shows a content configuration. Main thread.
 @preconcurrency @MainActor
 public protocol UIContentView: AnyObject {
     /// The description; the view shows a new one at once.

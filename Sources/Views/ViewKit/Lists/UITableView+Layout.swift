@@ -119,7 +119,7 @@ extension UITableView {
         return cell
     }
 
-    /// Sets what a cell's look takes from the table.
+    /// Sets the part of a cell's look that is the table's.
     func prepare(_ cell: UITableViewCell, _ row: TableRow) {
         if let level = listDelegate?.tableView(self, indentationLevelForRowAt: row.path), level != 0
         {
@@ -165,7 +165,7 @@ extension UITableView {
         for (row, cell) in shown { place(cell, row) }
     }
 
-    /// Returns the place of a cell without what a swipe or a move adds.
+    /// Returns the place of a cell without the shift of a swipe or a move.
     func cellBox(_ row: TableRow) -> CGRect {
         let (start, length) = map.row(row)
         return CGRect(

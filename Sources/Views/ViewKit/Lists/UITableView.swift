@@ -217,7 +217,7 @@ open class UITableView: UIScrollView {
     /// Loads all data anew. Rows are no longer selected; the offset stays as far as there is content.
     open func reloadData() { forgetData() }
 
-    /// Shows what `sectionIndexTitles(for:)` returns now.
+    /// Asks `sectionIndexTitles(for:)` for the titles of the index again, and shows them.
     open func reloadSectionIndexTitles() { loadIndexTitles() }
 
     /// The number of sections.

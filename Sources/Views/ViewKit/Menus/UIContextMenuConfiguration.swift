@@ -56,11 +56,11 @@ public protocol UIContextMenuInteractionAnimating: AnyObject {
     func addCompletion(_ completion: @escaping @MainActor () -> Void)
 }
 
-/// The way in which a preview gives way to what it shows; Apple's numbers.
+/// The way in which a preview gives way to its content; Apple's numbers.
 public enum UIContextMenuInteractionCommitStyle: Int, Sendable {
     /// The preview goes with the menu.
     case dismiss = 0
-    /// The preview grows to what it shows.
+    /// The preview grows to its content.
     case pop = 1
 }
 

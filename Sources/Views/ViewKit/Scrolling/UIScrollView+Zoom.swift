@@ -103,7 +103,7 @@ extension UIScrollView {
         }
     }
 
-    /// Brings a scale beyond its limits back to the limit, about the middle of what is in sight.
+    /// Brings a scale beyond its limits back to the limit, about the middle of the part in sight.
     func clampZoom() {
         let range = zoomRange
         apply(

@@ -84,7 +84,7 @@ open class UIActivity: NSObject {
     }
 }
 
-/// An object that gives an item when it is known what is done with it. Main thread.
+/// An object that gives an item once the activity for it is known. Main thread.
 @preconcurrency @MainActor
 public protocol UIActivityItemSource: AnyObject {
     /// Returns an item of the right kind; it need not be the item itself.

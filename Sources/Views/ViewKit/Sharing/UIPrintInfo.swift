@@ -3,7 +3,7 @@ public import Foundation
 /// The wishes of a program for a print: its name, and how the first page lies. Main thread only.
 @preconcurrency @MainActor
 open class UIPrintInfo: NSObject {
-    /// The kind of what is printed; Apple's numbers.
+    /// The kind of printed content; Apple's numbers.
     public enum OutputType: Int, Sendable {
         /// Text and pictures.
         case general = 0
@@ -35,7 +35,7 @@ open class UIPrintInfo: NSObject {
 
     /// The name of the print, which the desktop's dialog shows.
     open var jobName = ""
-    /// The kind of what is printed; kept, as the desktop's dialog decides.
+    /// The kind of printed content; kept, as the desktop's dialog decides.
     open var outputType = OutputType.general
     /// The direction of pages that are made for pictures, formatters and renderers.
     open var orientation = Orientation.portrait

@@ -44,7 +44,7 @@ extension UINavigationBarDelegate {
 
 /// The bar at the upper edge, 44 points high: a title, the back button and other buttons.
 open class UINavigationBar: UIView, UIBarPositioning {
-    /// The position of the bar: what the delegate says, or else the upper edge.
+    /// The position of the bar, as its delegate says it; by default the upper edge.
     open var barPosition: UIBarPosition {
         let wish = delegate?.position(for: self) ?? .any
         return wish == .any ? .top : wish

@@ -9,7 +9,7 @@ extension UINavigationController {
     /// Whether the toolbar is to be seen.
     var showsTools: Bool { !areToolsHidden && !hidesBottomBars }
 
-    /// The height of what the toolbar covers at the lower edge, in points; 0 while it is hidden.
+    /// The height that the toolbar covers at the lower edge, in points; 0 while it is hidden.
     var toolsHeight: CGFloat {
         showsTools ? UIToolbar.height + (viewIfLoaded?.safeAreaInsets.bottom ?? 0) : 0
     }

@@ -15,7 +15,7 @@ open class UIToolbar: UIView, UIBarPositioning {
     open weak var delegate: (any UIToolbarDelegate)? {
         didSet { if delegate !== oldValue { placeLine() } }
     }
-    /// The position of the bar: what the delegate says, or else the lower edge.
+    /// The position of the bar, as its delegate says it; by default the lower edge.
     open var barPosition: UIBarPosition {
         let wish = delegate?.position(for: self) ?? .any
         return wish == .any ? .bottom : wish
@@ -32,7 +32,7 @@ open class UIToolbar: UIView, UIBarPositioning {
     /// The appearance of the bar, light or dark.
     open var barStyle = UIBarStyle.default { didSet { if barStyle != oldValue { lookChanged() } } }
 
-    /// The look; what the older properties say, until it is set.
+    /// The look, which follows the older properties until it is set.
     open var standardAppearance: UIToolbarAppearance {
         get {
             if ownStandard == nil { ownStandard = UIToolbarAppearance() }

@@ -31,7 +31,7 @@ open class UIPopoverPresentationController: UIPresentationController {
     open var passthroughViews: [UIView]?
     /// The colour behind the popover's content, and of its arrow; nil means the system's.
     open var backgroundColor: UIColor? { didSet { bubble.fill = backgroundColor } }
-    /// Whether the popover may lie over what it points at, where it has little room.
+    /// Whether the popover may lie over its source, where it has little room.
     open var canOverlapSourceViewRect = false { didSet { placeAgain() } }
     /// The least distance of the popover from the edges of its window, in points.
     open var popoverLayoutMargins = UIEdgeInsets(top: 10, left: 10, bottom: 10, right: 10) {

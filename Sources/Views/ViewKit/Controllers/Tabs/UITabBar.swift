@@ -61,7 +61,7 @@ open class UITabBar: UIView {
     /// The width of an item; kept, not used: items share the width.
     open var itemWidth: CGFloat = 0
 
-    /// The look over content; what the older properties say, until it is set.
+    /// The look over content, which follows the older properties until it is set.
     open var standardAppearance: UITabBarAppearance {
         get {
             if ownStandard == nil { ownStandard = UITabBarAppearance() }

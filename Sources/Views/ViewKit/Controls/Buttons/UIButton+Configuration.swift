@@ -132,7 +132,7 @@ extension UIButton {
         public var baseForegroundColor: UIColor?
         /// The colour of the ground; nil is that of the kind.
         public var baseBackgroundColor: UIColor?
-        /// The ground: what is set in it counts before the kind's.
+        /// The ground, whose values come before those of the button's kind.
         public var background = UIBackgroundConfiguration()
         /// The roundness of the corners.
         public var cornerStyle = CornerStyle.dynamic

@@ -2,7 +2,7 @@ import CoreAnimation
 public import Foundation
 import Primitives
 
-/// A field for what one looks for, with a cancel button beside it where that is wanted.
+/// A field for the text of a search, with a cancel button beside it where that is wanted.
 ///
 /// Return is the search key. Escape is the cancel button, or empties the field where there is none.
 /// Numbers: docs/reference/controls.md, "Search bars". Main thread only.
@@ -14,7 +14,7 @@ import Primitives
 /// view.addSubview(search)
 /// ```
 open class UISearchBar: UIView, UIBarPositioning {
-    /// The position of the bar: what the delegate says, or else anywhere.
+    /// The position of the bar, as its delegate says it; by default any place.
     open var barPosition: UIBarPosition { delegate?.position(for: self) ?? .any }
     /// The ground behind the field; Apple's numbers.
     public enum Style: UInt, Sendable {

@@ -10,7 +10,7 @@ open class UIFindInteraction: NSObject {
     open var searchText: String? {
         didSet { if searchText != oldValue { searchChanged() } }
     }
-    /// The text that replaces what is found; kept, the bar doesn't replace.
+    /// The text that replaces found text; kept, the bar doesn't replace.
     open var replacementText: String?
 
     private weak var view: UITextView?
@@ -190,7 +190,7 @@ extension UITextView {
         placeFindBar()
     }
 
-    /// Keeps the bar at the lower edge of what is in sight.
+    /// Keeps the bar at the lower edge of the part in sight.
     func placeFindBar() {
         guard let bar = findInteraction?.bar else { return }
         let own = CGRect(

@@ -12,7 +12,7 @@ open class NSLayoutManager: NSObject {
     open internal(set) weak var textStorage: NSTextStorage?
     /// The containers; the first is laid out.
     open private(set) var textContainers: [NSTextContainer] = []
-    /// Whether parts of a text may be laid out without what is before them. Always so here.
+    /// Whether parts of a text may be laid out without the text before them. Always so here.
     open var allowsNonContiguousLayout = true
 
     /// The view that shows the text.

@@ -159,7 +159,7 @@ open class UndoManager: NSObject {
         play(last, isUndo: true)
     }
 
-    /// Does again what was undone last.
+    /// Performs the action again that was undone last.
     open func redo() {
         post(.NSUndoManagerCheckpoint)
         precondition(

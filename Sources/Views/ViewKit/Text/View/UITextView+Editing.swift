@@ -101,7 +101,7 @@ extension UITextView {
         isChanging = false
     }
 
-    /// Puts back what a change replaced, and records the way back to it.
+    /// Puts back the text that a change replaced, and records the way back to the change.
     func takeBack(_ change: TextUndo.Change) {
         settleMarked()
         let range = textStorage.checked(NSRange(change.new))

@@ -7,7 +7,7 @@ extension UITextView {
     /// The place of the container in the content.
     var textOrigin: CGPoint { CGPoint(x: textContainerInset.left, y: textContainerInset.top) }
 
-    /// Lays out and places what is in sight.
+    /// Lays out and places the paragraphs in sight.
     func layOutText() {
         // A caret's rectangle may be overridden by a method that asks for others.
         guard !isPlacingCaret else { return }
