@@ -72,13 +72,13 @@ extension UIView {
 
     /// The curves of blocks; Apple's numbers.
     public enum AnimationCurve: Int, Sendable {
-        /// Slow start and end.
+        /// A curve with a slow start and end.
         case easeInOut = 0
-        /// Slow start.
+        /// A curve with a slow start.
         case easeIn = 1
-        /// Slow end.
+        /// A curve with a slow end.
         case easeOut = 2
-        /// Even speed.
+        /// A curve of even speed.
         case linear = 3
         /// The curve of the keyboard, a spring that doesn't swing. On Apple's systems it has a number and no name.
         case keyboard = 7

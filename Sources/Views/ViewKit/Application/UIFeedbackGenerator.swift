@@ -19,15 +19,15 @@ open class UIFeedbackGenerator: NSObject {
 open class UIImpactFeedbackGenerator: UIFeedbackGenerator {
     /// The mass of the things; Apple's numbers.
     public enum FeedbackStyle: Int, Sendable {
-        /// Small and light.
+        /// The touch of a small and light thing.
         case light = 0
-        /// Of medium size.
+        /// The touch of a thing of medium size.
         case medium = 1
-        /// Large and heavy.
+        /// The touch of a large and heavy thing.
         case heavy = 2
-        /// Of soft material.
+        /// The touch of soft material.
         case soft = 3
-        /// Of hard material.
+        /// The touch of hard material.
         case rigid = 4
     }
 

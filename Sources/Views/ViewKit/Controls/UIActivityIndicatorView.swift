@@ -15,15 +15,15 @@ import Primitives
 open class UIActivityIndicatorView: UIView {
     /// The size, and in the older styles the colour; Apple's numbers.
     public enum Style: Int, Sendable {
-        /// 20 points wide.
+        /// An indicator 20 points wide.
         case medium = 100
-        /// 37 points wide.
+        /// An indicator 37 points wide.
         case large = 101
-        /// 37 points wide and white; deprecated by Apple in favour of `large`.
+        /// A white indicator 37 points wide; deprecated by Apple in favour of `large`.
         case whiteLarge = 0
-        /// 20 points wide and white; deprecated by Apple in favour of `medium`.
+        /// A white indicator 20 points wide; deprecated by Apple in favour of `medium`.
         case white = 1
-        /// 20 points wide and grey; deprecated by Apple in favour of `medium`.
+        /// A grey indicator 20 points wide; deprecated by Apple in favour of `medium`.
         case gray = 2
 
         fileprivate var isLarge: Bool { self == .large || self == .whiteLarge }

@@ -68,9 +68,9 @@ public final class UIImage: NSObject, Sendable {
 
     /// The way in which the middle of a picture with cap insets fills its room.
     public enum ResizingMode: Int, Sendable {
-        /// Repeating; drawn as stretching here.
+        /// The picture is repeated; drawn as `stretch` here.
         case tile = 0
-        /// Stretching.
+        /// The picture is stretched.
         case stretch = 1
     }
 

@@ -14,7 +14,7 @@ public import Primitives
 open class UIAttachmentBehavior: UIDynamicBehavior {
     /// The kind of the other end; Apple's numbers.
     public enum AttachmentType: Int, Sendable {
-        /// Another item.
+        /// The item is attached to another item.
         case items = 0
         /// A point.
         case anchor = 1

@@ -15,15 +15,15 @@ open class UIVisualEffect: NSObject, NSCopying {
 open class UIBlurEffect: UIVisualEffect {
     /// The style of the glass; Apple's numbers.
     public enum Style: Int, Sendable {
-        /// Nearly white.
+        /// Glass that is nearly white.
         case extraLight = 0
         /// A little lighter than the content behind.
         case light = 1
-        /// Nearly black.
+        /// Glass that is nearly black.
         case dark = 2
-        /// Nearly the background's colour.
+        /// Glass that has nearly the background's colour.
         case regular = 4
-        /// Lighter, so that content on it stands out.
+        /// Glass that is lighter, so that content on it stands out.
         case prominent = 5
         /// The thinnest material, light or dark.
         case systemUltraThinMaterial = 6

@@ -19,17 +19,17 @@ public final class UIPress: Hashable {
 
     /// The kind of key; Apple's numbers for remote controls.
     public enum PressType: Int, Sendable {
-        /// Up.
+        /// The arrow key that points up.
         case upArrow = 0
-        /// Down.
+        /// The arrow key that points down.
         case downArrow = 1
-        /// Left.
+        /// The arrow key that points to the left.
         case leftArrow = 2
-        /// Right.
+        /// The arrow key that points to the right.
         case rightArrow = 3
-        /// Return.
+        /// The key Return.
         case select = 4
-        /// Escape.
+        /// The key Escape.
         case menu = 5
         /// Any other key.
         case other = -1

@@ -28,9 +28,9 @@ public struct UIListContentConfiguration: UIContentConfiguration, Hashable {
         public enum TextTransform: Int, Sendable {
             /// Text stays as it is.
             case none = 0
-            /// Upper case.
+            /// Text becomes upper case.
             case uppercase = 1
-            /// Lower case.
+            /// Text becomes lower case.
             case lowercase = 2
             /// Each word begins with a capital.
             case capitalized = 3

@@ -17,7 +17,7 @@ extension UITableViewCell {
         case none = 0
         /// One line.
         case singleLine = 1
-        /// Older name of a line with a shadow, a single line here.
+        /// An older name of a line with a shadow; a single line here.
         case singleLineEtched = 2
     }
 

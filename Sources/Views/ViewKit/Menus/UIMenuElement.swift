@@ -25,11 +25,11 @@ open class UIMenuElement: NSObject, @preconcurrency NSCopying {
 
     /// The check mark of an element; Apple's numbers.
     public enum State: Int, Sendable {
-        /// Off, without a mark.
+        /// The element is off, without a mark.
         case off = 0
-        /// On, with a check mark.
+        /// The element is on, with a check mark.
         case on = 1
-        /// Partly on, with a dash.
+        /// The element is partly on, with a dash.
         case mixed = 2
     }
 

@@ -1,11 +1,11 @@
 extension UIScrollView {
     /// The colours of scroll indicators; Apple's numbers.
     public enum IndicatorStyle: Int, Sendable {
-        /// Dark over light content, and light in the dark appearance.
+        /// Indicators are dark over light content, and light in the dark appearance.
         case `default` = 0
-        /// Dark, for light content.
+        /// Indicators are dark, for light content.
         case black = 1
-        /// Light, for dark content.
+        /// Indicators are light, for dark content.
         case white = 2
 
         var color: UIColor {

@@ -17,15 +17,15 @@ open class UIPrintInfo: NSObject {
 
     /// The direction of pages; Apple's numbers.
     public enum Orientation: Int, Sendable {
-        /// Higher than wide.
+        /// The page is higher than wide.
         case portrait = 0
-        /// Wider than high.
+        /// The page is wider than high.
         case landscape = 1
     }
 
     /// The printing of both sides; Apple's numbers.
     public enum Duplex: Int, Sendable {
-        /// One side.
+        /// One side of the paper.
         case none = 0
         /// Both sides of the paper, which is turned over the long edge.
         case longEdge = 1

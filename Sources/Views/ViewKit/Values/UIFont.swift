@@ -102,27 +102,27 @@ public final class UIFont: NSObject, NSCopying, Sendable, FontSource {
 
     /// The purpose of a text; the sizes named here are Apple's at the standard setting.
     public enum TextStyle: String, Sendable, CaseIterable {
-        /// 34 points.
+        /// A style of 34 points.
         case largeTitle
-        /// 28 points.
+        /// A style of 28 points.
         case title1
-        /// 22 points.
+        /// A style of 22 points.
         case title2
-        /// 20 points.
+        /// A style of 20 points.
         case title3
-        /// 17 points, semibold.
+        /// A style of 17 points, semibold.
         case headline
-        /// 17 points.
+        /// A style of 17 points.
         case body
-        /// 16 points.
+        /// A style of 16 points.
         case callout
-        /// 15 points.
+        /// A style of 15 points.
         case subheadline
-        /// 13 points.
+        /// A style of 13 points.
         case footnote
-        /// 12 points.
+        /// A style of 12 points.
         case caption1
-        /// 11 points.
+        /// A style of 11 points.
         case caption2
     }
 

@@ -123,11 +123,11 @@ open class UITabBarItemStateAppearance: NSObject {
 open class UITabBarItemAppearance: NSObject {
     /// The place of the word; Apple's numbers.
     public enum Style: Int, Sendable {
-        /// Below the picture.
+        /// The word is below the picture.
         case stacked = 0
-        /// Beside the picture.
+        /// The word is beside the picture.
         case inline = 1
-        /// Beside the picture, in a low bar.
+        /// The word is beside the picture, in a low bar.
         case compactInline = 2
     }
 

@@ -23,7 +23,7 @@ open class UISearchController: UIViewController {
         case manual = 1
         /// While there is a text.
         case onTextEntry = 2
-        /// While one searches.
+        /// The scope bar is shown while one searches.
         case onSearchActivation = 3
     }
 

@@ -61,11 +61,11 @@ extension UISplitViewController {
     public enum SplitBehavior: Int, Sendable {
         /// The system's choice.
         case automatic = 0
-        /// Beside the secondary column, which becomes narrower.
+        /// The column lies beside the secondary one, which becomes narrower.
         case tile = 1
-        /// Over the secondary column.
+        /// The column lies over the secondary one.
         case overlay = 2
-        /// Beside the secondary column, which is moved aside.
+        /// The column lies beside the secondary one, which is moved aside.
         case displace = 3
     }
 

@@ -55,7 +55,7 @@ extension UIButton {
             case dynamic
             /// Small, middling and large radii.
             case small, medium, large
-            /// Half of the height.
+            /// A radius of half the button's height.
             case capsule
         }
 

@@ -3,11 +3,11 @@ public import Foundation
 extension UICalendarView {
     /// The size of a day's decoration; Apple's numbers.
     public enum DecorationSize: Int, Sendable {
-        /// Small.
+        /// A small decoration.
         case small = 0
-        /// Middling.
+        /// A decoration of middling size.
         case medium = 1
-        /// Large.
+        /// A large decoration.
         case large = 2
 
         /// The side of a picture, in points.

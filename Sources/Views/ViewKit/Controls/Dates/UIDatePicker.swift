@@ -28,15 +28,15 @@ public enum UIDatePickerStyle: Int, Sendable {
 open class UIDatePicker: UIControl {
     /// The parts that are chosen; Apple's numbers.
     public enum Mode: Int, Sendable {
-        /// Hour and minute.
+        /// The user chooses hour and minute.
         case time = 0
-        /// Day, month and year.
+        /// The user chooses day, month and year.
         case date = 1
-        /// Day, hour and minute.
+        /// The user chooses day, hour and minute.
         case dateAndTime = 2
         /// A duration in hours and minutes.
         case countDownTimer = 3
-        /// Month and year.
+        /// The user chooses month and year.
         case yearAndMonth = 4
     }
 

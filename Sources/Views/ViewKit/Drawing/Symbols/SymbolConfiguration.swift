@@ -18,7 +18,7 @@ struct SymbolLook: Sendable, Equatable {
 extension UIImage {
     /// The weight of a symbol's lines; Apple's numbers.
     public enum SymbolWeight: Int, Sendable {
-        /// Not specified.
+        /// An unspecified weight.
         case unspecified = 0
         /// The thinnest lines, and those after it, heavier and heavier.
         case ultraLight, thin, light
@@ -59,11 +59,11 @@ extension UIImage {
     public enum SymbolScale: Int, Sendable {
         /// The medium scale.
         case `default` = -1
-        /// Not specified: the medium scale.
+        /// An unspecified scale: the medium one.
         case unspecified = 0
         /// Smaller than the letters are high.
         case small = 1
-        /// About as high as the letters.
+        /// A symbol about as high as the letters.
         case medium = 2
         /// Larger than the letters are high.
         case large = 3

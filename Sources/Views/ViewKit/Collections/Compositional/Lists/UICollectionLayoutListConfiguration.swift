@@ -79,9 +79,9 @@ public struct UIListSeparatorConfiguration: Hashable, Sendable {
     public enum Visibility: Int, Sendable {
         /// The item's place decides: the line is below each item but the last of a group.
         case automatic = 0
-        /// Visible.
+        /// The line is visible.
         case visible = 1
-        /// Hidden.
+        /// The line is hidden.
         case hidden = 2
     }
 
