@@ -148,8 +148,7 @@ final class SurfacePresenter {
         requestFeedback(submitted)
         wl_surface_commit(objects.surface.pointer)
         pool.submitted(frame.buffer)
-        if !hasContent { connection.globals.shown(objects.surface) }
-        hasContent = true
+        if !hasContent { becomeMapped() }
         connection.send()
     }
 
@@ -204,6 +203,13 @@ final class SurfacePresenter {
         for wrapper in [surface, shm, presentation] {
             if let wrapper { wl_proxy_wrapper_destroy(UnsafeMutableRawPointer(wrapper)) }
         }
+    }
+
+    /// Notes that the first frame was committed.
+    private func becomeMapped() {
+        hasContent = true
+        objects.isMapped.withLock { $0 = true }
+        connection.globals.shown(objects.surface)
     }
 
     /// Sets the surface's own state where it has changed.

@@ -380,6 +380,7 @@ public final class Application {
     }
 
     func closed(_ window: Window) {
+        window.leaveChildren()
         windows.removeAll { $0 === window }
         if windows.isEmpty, stopsAfterLastWindow { stop() }
     }
