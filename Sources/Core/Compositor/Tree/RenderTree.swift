@@ -123,16 +123,16 @@ struct RenderTree: ~Copyable {
         static let kind = Dirt(rawValue: 64)
     }
 
-    var nodes = Rows<Node>()
+    var nodes = GrowingArray<Node>()
     /// The values shown, node by node.
-    var records = Rows<LayerRecord>()
+    var records = GrowingArray<LayerRecord>()
     /// The matrices of nodes; see `world(of:)`.
-    var worlds = RowWorlds()
+    var worlds = NodeWorlds()
     private(set) var slots = LayerSlots()
     private var free: [Int32] = []
     private(set) var root: Int32 = -1
     /// The nodes that change by themselves, in no particular order.
-    var animated = Rows<Animated>()
+    var animated = GrowingArray<Animated>()
     /// The state of those that sleep, as nobody can see them.
     var sleep = Sleep()
     /// The number of changes that may bring nodes that sleep into sight: of shelters, and of the
@@ -157,10 +157,10 @@ struct RenderTree: ~Copyable {
     var indexes: [ChildIndex] = []
     var freeIndexes: [Int32] = []
     /// The nodes that were marked since the last frame, as long as they are few.
-    var dirtyRows: [Int32] = []
+    var dirtyNodes: [Int32] = []
     /// The number of that list: there is a new one for each frame.
     var dirtyList: UInt32 = 1
-    var hasManyDirtyRows = false
+    var hasManyDirtyNodes = false
     /// Whether many nodes are being marked; see `beginMarking`.
     var isMarking = false
     /// The number of the last such marking.
@@ -210,7 +210,7 @@ struct RenderTree: ~Copyable {
     mutating func invalidateAll() {
         guard root >= 0 else { return }
         nodes[root].dirt.formUnion([.own, .subtree])
-        hasManyDirtyRows = true
+        hasManyDirtyNodes = true
     }
 
     /// Whether the walk before this one reached a node: its derived values are still valid, unless
@@ -355,7 +355,7 @@ struct RenderTree: ~Copyable {
             }
             if index + ahead < moves.count { prefetch(guess(moves[index + ahead].layer)) }
             let layer = moves[index].layer
-            slot = row(of: layer, likely: guess(layer))
+            slot = node(of: layer, likely: guess(layer))
             name = layer.rawValue
             if slot >= 0 { move(slot, to: moves[index].position) }
         }
@@ -364,7 +364,7 @@ struct RenderTree: ~Copyable {
     /// Returns the node of a layer; −1 when it has none. Cost: where `guess` is right, a look at it
     /// and none at the table of all names.
     @inline(__always)
-    private func row(of id: LayerID, likely guess: Int32) -> Int32 {
+    private func node(of id: LayerID, likely guess: Int32) -> Int32 {
         // A node that is free keeps its name, but has no parent.
         if guess >= 0, Int(guess) < nodes.count, nodes[guess].id.rawValue == id.rawValue,
             nodes[guess].parent >= 0
