@@ -262,9 +262,10 @@ let package = Package(
         room("Views/Compat/UniformTypeIdentifiers", ["ViewKit"]),
 
         // Programs. None has package access: they are written as a user's would be, and their tests use `@testable`.
+        room("Tools/Chrome", ["Primitives", "Drawing", "ViewKit"], packageAccess: false),
         room(
             "Programs/Gallery",
-            ["Primitives", "Drawing", "CoreAnimation", "Stage", "ViewKit", "Headless"],
+            ["Primitives", "Drawing", "CoreAnimation", "Stage", "ViewKit", "Chrome", "Headless"],
             packageAccess: false),
         room("Tools/Subprocess", ["Primitives", "CSubprocess"]),
         room("Tools/Films", ["Primitives", "Drawing", "Subprocess", "CFilms"]),
@@ -274,10 +275,11 @@ let package = Package(
             packageAccess: false),
         room(
             "Programs/Chalkboard",
-            ["Primitives", "Drawing", "CoreAnimation", "Stage", "ViewKit", "Chalk"],
+            ["Primitives", "Drawing", "CoreAnimation", "Stage", "ViewKit", "Chrome", "Chalk"],
             packageAccess: false),
         room(
-            "Programs/HitLab", ["Primitives", "Drawing", "CoreAnimation", "Stage", "ViewKit"],
+            "Programs/HitLab",
+            ["Primitives", "Drawing", "CoreAnimation", "Stage", "ViewKit", "Chrome"],
             packageAccess: false),
         room(
             "Programs/Player", ["Primitives", "CoreAnimation", "Packages", "Stage", "ViewKit"],
@@ -291,7 +293,8 @@ let package = Package(
         room(
             "Tools/Inspector",
             [
-                "Primitives", "Drawing", "CoreAnimation", "Stage", "ViewKit", "Inspection",
+                "Primitives", "Drawing", "CoreAnimation", "Stage", "ViewKit", "Chrome",
+                "Inspection",
             ], packageAccess: false),
         // Commands that are instruments by nature, and what all commands have.
         room(
@@ -582,6 +585,7 @@ let package = Package(
                 "Primitives", "Scene", "Drawing", "CoreAnimation", "Stage", "Headless",
                 "Inspection", "Advice",
             ]),
+        tests("Tools/ChromeTests", ["Primitives", "Drawing", "ViewKit", "Chrome"]),
         tests("Tools/FilmTests", ["Primitives", "Drawing", "Subprocess", "Films", "CFilms"]),
         tests(
             "Programs/ChalkTests",
@@ -589,14 +593,15 @@ let package = Package(
         tests(
             "Programs/ChalkboardTests",
             [
-                "Primitives", "Drawing", "CoreAnimation", "Stage", "ViewKit", "Chalk", "Chalkboard",
-                "Subprocess", "Headless", "Wayland", "TestSupport", "CTestCompositor",
+                "Primitives", "Drawing", "CoreAnimation", "Stage", "ViewKit", "Chrome", "Chalk",
+                "Chalkboard", "Subprocess", "Headless", "Wayland", "TestSupport",
+                "CTestCompositor",
             ], exclude: ["Pictures", "Strokes"]),
         tests(
             "Programs/HitLabTests",
             [
                 "RandomNumbers", "Primitives", "Drawing", "CoreAnimation", "Stage", "ViewKit",
-                "HitLab", "Headless",
+                "Chrome", "HitLab", "Headless",
             ],
             exclude: ["Pictures"]),
         tests(
@@ -608,8 +613,8 @@ let package = Package(
         tests(
             "Tools/InspectorTests",
             [
-                "Primitives", "Drawing", "CoreAnimation", "Stage", "Inspection",
-                "Inspector", "Headless",
+                "Primitives", "Drawing", "CoreAnimation", "Stage", "ViewKit", "Inspection",
+                "Chrome", "Inspector", "Headless",
             ],
             exclude: ["Pictures"]),
         tests(
@@ -623,7 +628,7 @@ let package = Package(
             "Programs/GalleryTests",
             [
                 "Primitives", "Scene", "Drawing", "CoreAnimation", "Stage", "ViewKit", "Headless",
-                "Gallery", "GalleryCode",
+                "Chrome", "Gallery", "GalleryCode",
             ],
             exclude: ["Pictures"]),
         tests("Hosts/ProtocolTests", ["CWayland"]),

@@ -83,7 +83,7 @@ final class PagesPanel: Panel, UICollectionViewDelegate {
     private func head() -> UIView {
         let hint = UILabel(
             "Return opens, Delete removes, Control and arrows move", .caption1,
-            color: .secondaryLabel)
+            color: .quiet)
         hint.setContentCompressionResistancePriority(.defaultLow, for: .horizontal)
         let add = UIButton.titled(
             "Add page", tip: ChalkAction.addPage.tip("A bare page behind this one")
