@@ -150,7 +150,9 @@ let package = Package(
         .library(name: "CoreText", targets: ["CoreText"]),
         .library(name: "UserNotifications", targets: ["UserNotifications"]),
         .library(name: "UniformTypeIdentifiers", targets: ["UniformTypeIdentifiers"]),
+        .library(name: "Wayland", targets: ["Wayland"]),
         .library(name: "Headless", targets: ["Headless"]),
+        .library(name: "Packages", targets: ["Packages"]),
         .library(name: "Instruments", targets: ["Instruments"]),
         .library(name: "Inspection", targets: ["Inspection"]),
         .library(name: "Films", targets: ["Films"]),
@@ -228,14 +230,19 @@ let package = Package(
         room(
             "Hosts/Wayland",
             [
-                "Primitives", "Scene", "Drawing", "CoreAnimation", "Stage", "Headless",
+                "Primitives", "Scene", "Drawing", "CoreAnimation", "Stage", "Offscreen",
                 "Desktop", "Accessibility", "CWayland", "CWaylandCursor", "CLinux",
             ]),
+        // The part of a host in memory that every program with a window has, as it can be recorded: apart from
+        // `Headless`, so that those who use this package build neither that nor files of layers unless they ask for it.
+        room(
+            "Hosts/Offscreen",
+            ["Primitives", "Scene", "Drawing", "CoreAnimation", "Compositor", "Stage"]),
         room(
             "Hosts/Headless",
             [
                 "Primitives", "Scene", "Drawing", "CoreAnimation", "Compositor", "Stage",
-                "Packages",
+                "Offscreen", "Packages",
             ]),
         room("Tools/Instruments", ["Primitives", "Stage", "Capture", "Inspection"]),
         room("Views/Cassowary", []),
@@ -246,12 +253,12 @@ let package = Package(
         // Apple's module names, for ported source only
         room(
             "Views/Compat/QuartzCore",
-            ["Primitives", "CoreAnimation", "CoreGraphics", "Packages"]),
+            ["Primitives", "CoreAnimation", "CoreGraphics"]),
         room(
             "Views/Compat/UIKit",
             [
                 "Primitives", "ViewKit", "QuartzCore", "CoreText", "CoreAnimation", "Stage",
-                "Headless", "Desktop", "Wayland",
+                "Offscreen", "Desktop", "Wayland",
             ]),
         room("Views/Compat/Ported", []),
         room("Views/Compat/CoreGraphics", ["Drawing", "Primitives"]),

@@ -3,7 +3,7 @@ import CoreAnimation
 package import Desktop
 import Foundation
 import Glibc
-import Headless
+import Offscreen
 import Primitives
 public import Stage
 

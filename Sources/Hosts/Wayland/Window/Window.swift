@@ -3,7 +3,7 @@ import CWayland
 public import Drawing
 public import Foundation
 import Glibc
-import Headless
+import Offscreen
 public import Primitives
 import Scene
 public import Stage
