@@ -150,7 +150,9 @@ let package = Package(
         .library(name: "CoreText", targets: ["CoreText"]),
         .library(name: "UserNotifications", targets: ["UserNotifications"]),
         .library(name: "UniformTypeIdentifiers", targets: ["UniformTypeIdentifiers"]),
+        .library(name: "Wayland", targets: ["Wayland"]),
         .library(name: "Headless", targets: ["Headless"]),
+        .library(name: "Packages", targets: ["Packages"]),
         .library(name: "Instruments", targets: ["Instruments"]),
         .library(name: "Inspection", targets: ["Inspection"]),
         .library(name: "Films", targets: ["Films"]),
@@ -228,14 +230,19 @@ let package = Package(
         room(
             "Hosts/Wayland",
             [
-                "Primitives", "Scene", "Drawing", "CoreAnimation", "Stage", "Headless",
+                "Primitives", "Scene", "Drawing", "CoreAnimation", "Stage", "Offscreen",
                 "Desktop", "Accessibility", "CWayland", "CWaylandCursor", "CLinux",
             ]),
+        // The part of a host in memory that every program with a window has, as it can be recorded: apart from
+        // `Headless`, so that those who use this package build neither that nor files of layers unless they ask for it.
+        room(
+            "Hosts/Offscreen",
+            ["Primitives", "Scene", "Drawing", "CoreAnimation", "Compositor", "Stage"]),
         room(
             "Hosts/Headless",
             [
                 "Primitives", "Scene", "Drawing", "CoreAnimation", "Compositor", "Stage",
-                "Packages",
+                "Offscreen", "Packages",
             ]),
         room("Tools/Instruments", ["Primitives", "Stage", "Capture", "Inspection"]),
         room("Views/Cassowary", []),
@@ -246,12 +253,12 @@ let package = Package(
         // Apple's module names, for ported source only
         room(
             "Views/Compat/QuartzCore",
-            ["Primitives", "CoreAnimation", "CoreGraphics", "Packages"]),
+            ["Primitives", "CoreAnimation", "CoreGraphics"]),
         room(
             "Views/Compat/UIKit",
             [
                 "Primitives", "ViewKit", "QuartzCore", "CoreText", "CoreAnimation", "Stage",
-                "Headless", "Desktop", "Wayland",
+                "Offscreen", "Desktop", "Wayland",
             ]),
         room("Views/Compat/Ported", []),
         room("Views/Compat/CoreGraphics", ["Drawing", "Primitives"]),
@@ -262,9 +269,10 @@ let package = Package(
         room("Views/Compat/UniformTypeIdentifiers", ["ViewKit"]),
 
         // Programs. None has package access: they are written as a user's would be, and their tests use `@testable`.
+        room("Tools/Chrome", ["Primitives", "Drawing", "ViewKit"], packageAccess: false),
         room(
             "Programs/Gallery",
-            ["Primitives", "Drawing", "CoreAnimation", "Stage", "ViewKit", "Headless"],
+            ["Primitives", "Drawing", "CoreAnimation", "Stage", "ViewKit", "Chrome", "Headless"],
             packageAccess: false),
         room("Tools/Subprocess", ["Primitives", "CSubprocess"]),
         room("Tools/Films", ["Primitives", "Drawing", "Subprocess", "CFilms"]),
@@ -274,10 +282,11 @@ let package = Package(
             packageAccess: false),
         room(
             "Programs/Chalkboard",
-            ["Primitives", "Drawing", "CoreAnimation", "Stage", "ViewKit", "Chalk"],
+            ["Primitives", "Drawing", "CoreAnimation", "Stage", "ViewKit", "Chrome", "Chalk"],
             packageAccess: false),
         room(
-            "Programs/HitLab", ["Primitives", "Drawing", "CoreAnimation", "Stage", "ViewKit"],
+            "Programs/HitLab",
+            ["Primitives", "Drawing", "CoreAnimation", "Stage", "ViewKit", "Chrome"],
             packageAccess: false),
         room(
             "Programs/Player", ["Primitives", "CoreAnimation", "Packages", "Stage", "ViewKit"],
@@ -291,7 +300,8 @@ let package = Package(
         room(
             "Tools/Inspector",
             [
-                "Primitives", "Drawing", "CoreAnimation", "Stage", "ViewKit", "Inspection",
+                "Primitives", "Drawing", "CoreAnimation", "Stage", "ViewKit", "Chrome",
+                "Inspection",
             ], packageAccess: false),
         // Commands that are instruments by nature, and what all commands have.
         room(
@@ -582,6 +592,7 @@ let package = Package(
                 "Primitives", "Scene", "Drawing", "CoreAnimation", "Stage", "Headless",
                 "Inspection", "Advice",
             ]),
+        tests("Tools/ChromeTests", ["Primitives", "Drawing", "ViewKit", "Chrome"]),
         tests("Tools/FilmTests", ["Primitives", "Drawing", "Subprocess", "Films", "CFilms"]),
         tests(
             "Programs/ChalkTests",
@@ -589,14 +600,15 @@ let package = Package(
         tests(
             "Programs/ChalkboardTests",
             [
-                "Primitives", "Drawing", "CoreAnimation", "Stage", "ViewKit", "Chalk", "Chalkboard",
-                "Subprocess", "Headless", "Wayland", "TestSupport", "CTestCompositor",
+                "Primitives", "Drawing", "CoreAnimation", "Stage", "ViewKit", "Chrome", "Chalk",
+                "Chalkboard", "Subprocess", "Headless", "Wayland", "TestSupport",
+                "CTestCompositor",
             ], exclude: ["Pictures", "Strokes"]),
         tests(
             "Programs/HitLabTests",
             [
                 "RandomNumbers", "Primitives", "Drawing", "CoreAnimation", "Stage", "ViewKit",
-                "HitLab", "Headless",
+                "Chrome", "HitLab", "Headless",
             ],
             exclude: ["Pictures"]),
         tests(
@@ -608,8 +620,8 @@ let package = Package(
         tests(
             "Tools/InspectorTests",
             [
-                "Primitives", "Drawing", "CoreAnimation", "Stage", "Inspection",
-                "Inspector", "Headless",
+                "Primitives", "Drawing", "CoreAnimation", "Stage", "ViewKit", "Inspection",
+                "Chrome", "Inspector", "Headless",
             ],
             exclude: ["Pictures"]),
         tests(
@@ -623,7 +635,7 @@ let package = Package(
             "Programs/GalleryTests",
             [
                 "Primitives", "Scene", "Drawing", "CoreAnimation", "Stage", "ViewKit", "Headless",
-                "Gallery", "GalleryCode",
+                "Chrome", "Gallery", "GalleryCode",
             ],
             exclude: ["Pictures"]),
         tests("Hosts/ProtocolTests", ["CWayland"]),

@@ -48,7 +48,7 @@ package final class Compositor {
     package func apply(_ commit: Commit) {
         if commit.addsTransition { tree.wakeToShow() }
         keepOldPictures(before: commit)
-        stores.work.forgetRows()
+        stores.work.forgetNodes()
         tree.apply(commit)
         forgetOldPictures(after: commit)
     }

@@ -68,7 +68,7 @@ private final class Refusal: Panel {
         (self.words, self.choose) = (words, choose)
         super.init("unopened", radius: 18)
         let labels = words.dropFirst().enumerated().map { index, text in
-            let label = UILabel(text, .subheadline, color: index == 0 ? .label : .secondaryLabel)
+            let label = UILabel(text, .subheadline, color: index == 0 ? .text : .quiet)
             label.numberOfLines = 0
             return label
         }

@@ -87,7 +87,7 @@ extension HitLabShell {
     }
 
     private func figure(
-        _ value: String, _ word: String, _ color: UIColor = .label
+        _ value: String, _ word: String, _ color: UIColor = .text
     ) -> FigureStack.Figure {
         FigureStack.Figure(value: value, word: word, color: color)
     }

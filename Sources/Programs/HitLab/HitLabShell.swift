@@ -1,3 +1,4 @@
+import Chrome
 import CoreAnimation
 import Drawing
 public import Foundation
@@ -98,7 +99,7 @@ public final class HitLabShell {
     private let drop = RecordDrop()
     private var news: (any NSObjectProtocol)?
 
-    var look: SceneColors { options.isDark ? .dark : .light }
+    var look: Chrome { options.isDark ? .dark : .light }
     var now: HostTime { HostTime(seconds: CACurrentMediaTime()) }
 
     /// Shows the lab on `stage`, whose events it handles from here on.
@@ -109,7 +110,7 @@ public final class HitLabShell {
         let options = self.options
         screen = UIScreen(stage)
         screen.userInterfaceStyle = options.isDark ? .dark : .light
-        let look: SceneColors = options.isDark ? .dark : .light
+        let look: Chrome = options.isDark ? .dark : .light
         window = UIWindow(screen: screen)
         overlay = Overlay(look, scale: stage.scale)
         window.tintColor = .seen

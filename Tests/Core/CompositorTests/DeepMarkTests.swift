@@ -5,7 +5,7 @@ import Testing
 
 @testable import Compositor
 
-/// What marking rows costs in trees as deep as they are large.
+/// The cost of marking nodes in trees as deep as they are large.
 @Suite("Marking deep trees")
 struct DeepMarkTests {
     private let depth = 3000
@@ -30,8 +30,8 @@ struct DeepMarkTests {
         return commit
     }
 
-    /// Each row's way up would be half a chain: 4.5 million rows.
-    @Test("a commit that changes all rows goes each way up once, from above and from below")
+    /// Each node's way up would be half a chain: 4.5 million nodes.
+    @Test("a commit that changes all nodes goes each way up once, from above and from below")
     func once() {
         var upward = chain(red, isNew: true)
         upward.children.reverse()
@@ -46,7 +46,7 @@ struct DeepMarkTests {
         }
     }
 
-    @Test("a row that comes to another place marks the way up from there")
+    @Test("a node that comes to another place marks the way up from there")
     func moved() {
         var tree = RenderTree(PixelStamps())
         tree.apply(chain(red, isNew: true))

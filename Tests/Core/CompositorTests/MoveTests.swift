@@ -5,13 +5,13 @@ import RandomNumbers
 import Scene
 import Testing
 
-/// Rows are found by the names of the moves before them, where those come in sequence. Whatever the order, the
+/// Nodes are found by the names of the moves before them, where those come in sequence. Whatever the order, the
 /// picture is that of the same places told with all values.
-@Suite("Moves of many rows")
+@Suite("Moves of many nodes")
 struct MoveTests {
     private static let side = 64
 
-    /// Layers of two colours a row of names, some of them gone, and others in the rows of those.
+    /// Layers of two colours a row of names, some of them gone, and others in the nodes of those.
     private struct Show {
         var dice: Dice
         var layers: [UInt64: LayerRecord] = [:]

@@ -467,7 +467,7 @@ struct ReplicatorTests {
         }
     }
 
-    @Test("rows that move in and out of a replicator leave nothing behind")
+    @Test("nodes that move in and out of a replicator leave nothing behind")
     func moves() throws {
         let bench = try bench()
         let dot = record(3, CGRect(x: 2, y: 2, width: 8, height: 8), red)

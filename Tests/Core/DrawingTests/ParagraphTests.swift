@@ -215,6 +215,35 @@ struct ParagraphTests {
         #expect(abs(frame("שלום", .natural).maxX - 190) < 0.1)
     }
 
+    /// Unicode Standard Annex 9, P2 and P3: digits and blanks have no direction, the first letter decides.
+    @Test("a text begins at the side of its first letter, and a part of one at that of the whole")
+    func firstLetter() {
+        let texts: [(String, NSWritingDirection)] = [
+            ("one", .leftToRight), ("12 שלום one", .rightToLeft), ("one שלום", .leftToRight),
+            ("... שלום", .rightToLeft), ("12 ...", .natural), ("", .natural),
+        ]
+        for (text, direction) in texts {
+            #expect(TextLayout.naturalDirection(of: text) == direction, "\(text)")
+            let layout = TextLayout(text, style: style, width: 200)
+            #expect(layout.isRightToLeft == (direction == .rightToLeft), "\(text)")
+        }
+        for (text, direction) in texts.dropLast() {
+            let opposite: NSWritingDirection =
+                direction == .rightToLeft ? .leftToRight : .rightToLeft
+            let layout = TextLayout(text, style: style, width: 200)
+            layout.setNaturalDirection(opposite)
+            let frame = layout.lines()[0].frame
+            #expect(layout.isRightToLeft == (opposite == .rightToLeft), "\(text)")
+            #expect(abs(opposite == .rightToLeft ? frame.maxX - 200 : frame.minX) < 0.1, "\(text)")
+        }
+        // Where the style has a side, it stays.
+        var left = style
+        left.alignment = .left
+        let layout = TextLayout("one", style: left, width: 200)
+        layout.setNaturalDirection(.rightToLeft)
+        #expect(abs(layout.lines()[0].frame.minX) < 0.1 && !layout.isRightToLeft)
+    }
+
     @Test("the number of lines and the height limit all paragraphs together")
     func limits() {
         let text = text(

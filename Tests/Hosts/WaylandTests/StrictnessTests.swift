@@ -125,6 +125,14 @@ struct StrictnessTests {
             _ = zxdg_decoration_manager_v1_get_toplevel_decoration(manager, $0.toplevel)
             $0.sayDestroyed($0.toplevel)
         },
+        Mistake("a window above itself", "xdg_toplevel", 1) {
+            xdg_toplevel_set_parent($0.toplevel, $0.toplevel)
+        },
+        Mistake("a second dialog of a window", "xdg_wm_dialog_v1", 0) {
+            let manager = $0.bind(xdg_wm_dialog_v1_ptr())
+            _ = xdg_wm_dialog_v1_get_xdg_dialog(manager, $0.toplevel)
+            _ = xdg_wm_dialog_v1_get_xdg_dialog(manager, $0.toplevel)
+        },
         Mistake("a window as a cursor", "wl_pointer", 0) {
             let pointer = wl_seat_get_pointer($0.bind(wl_seat_ptr(), version: 5))
             wl_pointer_set_cursor(pointer, 1, $0.surface, 0, 0)

@@ -1,5 +1,6 @@
 import Chalk
 import Chalkboard
+import Chrome
 import CoreAnimation
 import Foundation
 import Primitives
@@ -231,8 +232,7 @@ struct PanelTests {
         settings.hasHighContrast = true
         DesktopSettings.take(settings)
         easel.wait(0.2)
-        // White, the dark scheme's colour of letters.
-        #expect(panel.borderColor?.components == [1, 1, 1, 1])
+        #expect(panel.borderColor == Chrome.dark.text && plain == Chrome.dark.line)
         DesktopSettings.take(DesktopSettings())
         easel.wait(0.2)
         #expect(panel.borderColor == plain)

@@ -7,6 +7,10 @@ import TestSupport
 /// Ported programs, started as Apple's are: docs/reference/programs.md.
 @Suite("Ported programs", .serialized)
 struct ProgramTests {
+    /// The desktops on which programs live their lives.
+    private static let desks =
+        [RealCompositor.Kind.weston] + RealCompositor.Kind.long([.sway, .kwinGL, .mutter])
+
     private func start(_ name: String, _ environment: [String: String]) throws -> Program {
         let path = try #require(Program.built(name), "build \(name) first")
         // A frame would cut the corners off that a picture of the content has.
@@ -41,9 +45,10 @@ struct ProgramTests {
 
     /// Apple's documentation of the app's life cycle: launched and inactive, then active; before the end
     /// inactive, then in the background.
-    @Test("@main with a delegate that makes the window: its life, and its picture")
-    func window() throws {
-        guard let compositor = try RealCompositor(.weston) else { return }
+    @Test(
+        "@main with a delegate that makes the window: its life, and its picture", arguments: desks)
+    func window(kind: RealCompositor.Kind) throws {
+        guard let compositor = try RealCompositor(kind) else { return }
         var environment = compositor.environment
         environment["LAMINA_SIZE"] = "300x200"
         let program = try start("windowprogram", environment)
@@ -64,9 +69,10 @@ struct ProgramTests {
 
     /// Apple's documentation of scenes: connected, then in the foreground, then active; the program's delegate
     /// hears of neither. The end is as it was observed: docs/reference/programs.md.
-    @Test("UIApplicationMain with a scene delegate: its life, and its picture")
-    func scene() throws {
-        guard let compositor = try RealCompositor(.weston) else { return }
+    @Test(
+        "UIApplicationMain with a scene delegate: its life, and its picture", arguments: desks)
+    func scene(kind: RealCompositor.Kind) throws {
+        guard let compositor = try RealCompositor(kind) else { return }
         // A program that waits for another compositor would be in the background meanwhile.
         let program = try start(
             "sceneprogram", compositor.environment.merging(["LAMINA_RECONNECT": "0"]) { $1 })

@@ -19,7 +19,8 @@ struct ReturnTests {
 
     @Test(
         "windows are as they were when a crashed compositor comes back",
-        arguments: RealCompositor.Kind.pictured + [.mutter])
+        arguments: RealCompositor.Kind.pictured + [.mutter]
+            + RealCompositor.Kind.long(RealCompositor.Kind.byOpenGL))
     func returns(kind: RealCompositor.Kind) throws {
         guard let compositor = try RealCompositor(kind) else { return }
         let program = try gallery(on: compositor, patience: "120")

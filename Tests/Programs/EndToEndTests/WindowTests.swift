@@ -56,7 +56,8 @@ struct WindowTests {
 
     @Test(
         "the window shows exactly what `lamina render` draws",
-        arguments: RealCompositor.Kind.pictured,
+        arguments: RealCompositor.Kind.pictured
+            + RealCompositor.Kind.long(RealCompositor.Kind.byOpenGL + [.mutter]),
         [("layers", "0"), ("hit", "1.3"), ("transitions", "1.4")])
     func sameAsRender(kind: RealCompositor.Kind, page: (name: String, time: String)) throws {
         guard let compositor = try RealCompositor(kind) else { return }
@@ -70,7 +71,7 @@ struct WindowTests {
 
     @Test(
         "in a frame of its own the window shows the same, but for its lower corners",
-        arguments: [RealCompositor.Kind.weston, .mutter])
+        arguments: [RealCompositor.Kind.weston, .mutter] + RealCompositor.Kind.long([.westonGL]))
     func framed(kind: RealCompositor.Kind) throws {
         guard let compositor = try RealCompositor(kind) else { return }
         let program = try gallery(["--page", "corners", "--at", "0"], on: compositor)
@@ -102,7 +103,8 @@ struct WindowTests {
 
     @Test(
         "while main is blocked for seconds, different frames go on being seen",
-        arguments: RealCompositor.Kind.pictured)
+        arguments: RealCompositor.Kind.pictured
+            + RealCompositor.Kind.long(RealCompositor.Kind.byOpenGL + [.mutter]))
     func blockedMain(kind: RealCompositor.Kind) throws {
         guard let compositor = try RealCompositor(kind) else { return }
         let program = try gallery(
@@ -128,7 +130,10 @@ struct WindowTests {
         #expect(pictures.count >= 5, "\(pictures.count) different pictures of the screen")
     }
 
-    @Test("an idle window presents nothing", arguments: RealCompositor.Kind.desktops)
+    @Test(
+        "an idle window presents nothing",
+        arguments: RealCompositor.Kind.desktops
+            + RealCompositor.Kind.long(RealCompositor.Kind.byOpenGL))
     func idle(kind: RealCompositor.Kind) throws {
         guard let compositor = try RealCompositor(kind) else { return }
         let program = try gallery(

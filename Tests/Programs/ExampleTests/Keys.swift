@@ -3,7 +3,7 @@ enum Keys {
     /// Arrow keys, others that type nothing, Space, and Z for shortcuts.
     static let (backspace, tab, enter, escape, space) = (14, 15, 28, 1, 57)
     static let (up, left, right, down) = (103, 105, 106, 108)
-    static let (home, end) = (102, 107)
+    static let (home, end, f5) = (102, 107, 63)
     static let z = 44
 
     private static let shift = 42

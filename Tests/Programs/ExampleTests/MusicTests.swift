@@ -1,5 +1,6 @@
 import Drawing
 import Foundation
+import TestSupport
 import Testing
 
 @Suite("The music player", .serialized)
@@ -12,7 +13,24 @@ struct MusicTests {
         try show.expect("music")
         try show.click(162, 464, until: Self.plays())
         try show.click(162, 464, until: Self.pauses())
+        try useKeys(show)
         #expect(show.isRunning)
+    }
+
+    /// Goes from the button that was clicked last to the next one, which chooses the third song; then over
+    /// the button that repeats into the list, and to its second song, which plays.
+    private func useKeys(_ show: Show) throws {
+        try show.press(Keys.tab)
+        try show.press(Keys.space)
+        try show.press(Keys.tab, times: 2)
+        try show.press(Keys.down)
+        let names = CGRect(x: 100, y: 312, width: 180, height: 54)
+        let (second, plays) = (try Show.part(of: "music", names), Self.plays())
+        try show.press(Keys.enter) { image in
+            let now = image.cropping(to: names)
+            let isSecond = now.flatMap { PictureSearch.find(second, in: $0, within: 2) } != nil
+            return try isSecond && plays(image)
+        }
     }
 
     /// A condition that holds once two changes of the time that is left were seen: playing never

@@ -144,10 +144,19 @@ final class Show {
 
     // MARK: - Pictures
 
+    /// Returns the part in `rect`, in points of the window, of the picture `Pictures/NAME.png`.
+    static func part(of name: String, _ rect: CGRect) throws -> CGImage {
+        try #require(CGImage(contentsOfPNG: file(of: name)).cropping(to: rect))
+    }
+
+    private static func file(of name: String) -> String {
+        URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+            .appending(path: "Pictures/\(name).png").path
+    }
+
     /// Expects the window, without the pointer, to look like `Pictures/NAME.png`, within 2 of 255.
     func expect(_ name: String, sourceLocation: SourceLocation = #_sourceLocation) throws {
-        let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-            .appending(path: "Pictures/\(name).png").path
+        let file = Self.file(of: name)
         hand.say([Self.away])
         if ProcessInfo.processInfo.environment["LAMINA_RECORD"] != nil {
             Thread.sleep(forTimeInterval: 1)

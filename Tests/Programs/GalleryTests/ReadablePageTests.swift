@@ -1,3 +1,4 @@
+import Chrome
 import CoreAnimation
 import Drawing
 import Foundation
@@ -177,40 +178,6 @@ struct ReadablePageTests {
     private static func ratio(_ one: CGColor, _ other: CGColor) -> Float {
         let (a, b) = (one.luminance, other.luminance)
         return (max(a, b) + 0.05) / (min(a, b) + 0.05)
-    }
-
-    /// The luminance of sRGB colours by WCAG's formula: white 1, black 0, #777777 0.1845 (worked by hand).
-    @Test("luminance is that of WCAG")
-    func luminance() {
-        #expect(CGColor(gray: 1, alpha: 1).luminance == 1)
-        #expect(CGColor(gray: 0, alpha: 1).luminance == 0)
-        let gray = CGColor(red: 119 / 255, green: 119 / 255, blue: 119 / 255, alpha: 1)
-        #expect(abs(gray.luminance - 0.1845) < 0.0005)
-    }
-
-    @Test("symbols on the palette's colours, and text in them, are readable in both schemes")
-    func palette() {
-        for theme in [Theme.light, .dark] {
-            for index in 0..<6 {
-                #expect(Self.ratio(theme.onColor(index), theme.color(index)) >= 4.5)
-                for ground in [theme.background, theme.sidebar, theme.card] {
-                    #expect(Self.ratio(theme.ink(index), ground) >= 4.5, "\(index)")
-                }
-            }
-        }
-    }
-
-    /// WCAG 2.2: success criterion 1.4.6 wants 7 to 1 for text, 1.4.11 wants 3 to 1 for lines that say something.
-    @Test("with high contrast explanations have 7 to 1, lines and edges 3 to 1, in both schemes")
-    func strong() {
-        for theme in [Theme.light, .dark].map(\.strong) {
-            for ground in [theme.background, theme.sidebar, theme.card] {
-                #expect(Self.ratio(theme.quietText, ground) >= 7)
-                for line in [theme.line, theme.knobEdge, theme.frame] {
-                    #expect(Self.ratio(line, ground) >= 3)
-                }
-            }
-        }
     }
 
     @Test("an open page takes the colours of high contrast when the desktop asks, and returns them")

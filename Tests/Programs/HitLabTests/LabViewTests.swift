@@ -1,3 +1,4 @@
+import Chrome
 import CoreAnimation
 import Foundation
 import Headless
@@ -108,8 +109,7 @@ struct LabViewTests {
         #expect(try !row("Swarm", host).isSelected)
     }
 
-    /// The colours of Apple's `systemGroupedBackground`, `label` and `separator` (UIColor's
-    /// documentation, "UI Element Colors", as read from a device).
+    /// The ground, the line and the text of the theme that all our programs share.
     @Test("other colours, and high contrast, come to views that are there already")
     func colors() throws {
         let (host, shell) = try open(isDark: false)
@@ -125,18 +125,16 @@ struct LabViewTests {
             color?.resolvedColor(with: ground.traitCollection).cgColor
         }
         func edges() -> [CGColor?] { cards.map(\.layer.borderColor) }
-        let light = CGColor(red: 60 / 255, green: 60 / 255, blue: 67 / 255, alpha: 0.29)
-        #expect(ground.backgroundColor == .systemGroupedBackground)
-        #expect(edges().allSatisfy { $0.map { near($0, light) } ?? false })
-        #expect(shown(ground.backgroundColor).map { near($0, grey(242, 247)) } == true)
+        #expect(ground.backgroundColor == .ground)
+        #expect(edges() == [.hex(0xD9DDE5), .hex(0xD9DDE5)])
+        #expect(shown(ground.backgroundColor) == .hex(0xF7F8FA))
         key(0x74, host)
-        #expect(shown(ground.backgroundColor).map { near($0, grey(0, 0)) } == true)
-        let dark = CGColor(red: 84 / 255, green: 84 / 255, blue: 88 / 255, alpha: 0.6)
-        #expect(edges().allSatisfy { $0.map { near($0, dark) } ?? false })
+        #expect(shown(ground.backgroundColor) == .hex(0x14161B))
+        #expect(edges() == [.hex(0x2E3440), .hex(0x2E3440)])
         var settings = DesktopSettings()
         settings.hasHighContrast = true
         DesktopSettings.take(settings)
-        #expect(edges().allSatisfy { $0.map { near($0, grey(255, 255)) } ?? false })
+        #expect(edges() == [.hex(0xECEFF4), .hex(0xECEFF4)])
     }
 
     @Test("the colours are the desktop's, until a person chooses others")
@@ -165,15 +163,5 @@ struct LabViewTests {
         settings.colorScheme = .dark
         DesktopSettings.take(settings)
         #expect(seen == [true, false, true, false])
-    }
-
-    private func grey(_ value: CGFloat, _ blue: CGFloat) -> CGColor {
-        CGColor(red: value / 255, green: value / 255, blue: blue / 255, alpha: 1)
-    }
-
-    private func near(_ one: CGColor, _ other: CGColor) -> Bool {
-        let all = zip(one.components ?? [], other.components ?? [])
-        return one.components?.count == other.components?.count
-            && all.allSatisfy { abs($0 - $1) < 0.02 }
     }
 }

@@ -51,6 +51,9 @@ typedef struct surface {
     struct wl_resource *popup;
     struct surface *parent;
     ltc_popup_state state;
+    /// The window above which this one stays, and the object that makes it a dialog.
+    struct surface *owner;
+    struct wl_resource *dialog;
     /// A part of the desktop, and its state.
     struct wl_resource *layer;
     ltc_layer layer_state;
@@ -252,6 +255,10 @@ void ltc_take_picture(surface *s, buffer *b, ltc_commit *commit);
 void ltc_create_positioner(struct wl_client *client, struct wl_resource *r, uint32_t id);
 void ltc_get_popup(struct wl_client *client, struct wl_resource *r, uint32_t id,
                    struct wl_resource *parent, struct wl_resource *positioner);
+/// A request of a toplevel: the window above which it stays; see dialogs.c.
+void ltc_set_parent(struct wl_client *client, struct wl_resource *r, struct wl_resource *toplevel);
+/// Gives the windows above one that goes to its own parent.
+void ltc_leave_children(surface *s);
 /// Whether no popup lies over the surface; if one does, the client gets an error.
 bool ltc_has_no_popups(surface *s);
 /// Notes a popup's commit.

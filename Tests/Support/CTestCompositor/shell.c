@@ -69,7 +69,7 @@ static void destroy_toplevel(struct wl_client *client, struct wl_resource *r) {
 
 static const struct xdg_toplevel_interface toplevel_calls = {
     .destroy = destroy_toplevel,
-    .set_parent = one_object,
+    .set_parent = ltc_set_parent,
     .set_title = one_string,
     .set_app_id = one_string,
     .show_window_menu = menu,
@@ -84,7 +84,10 @@ static const struct xdg_toplevel_interface toplevel_calls = {
     .set_minimized = nothing,
 };
 
-static void toplevel_gone(struct wl_resource *r) { ltc_surface(r)->toplevel = NULL; }
+static void toplevel_gone(struct wl_resource *r) {
+    ltc_leave_children(ltc_surface(r));
+    ltc_surface(r)->toplevel = NULL;
+}
 
 static void get_toplevel(struct wl_client *client, struct wl_resource *r, uint32_t id) {
     surface *s = ltc_surface(r);

@@ -21,6 +21,12 @@ package final class RealCompositor {
         /// The kinds that draw by OpenGL.
         package static let byOpenGL: [Kind] = [.westonGL, .kwinGL]
 
+        /// Kinds on which a test runs besides its usual ones in `./test --all`, which sets
+        /// `LAMINA_LONG=1`; none elsewhere.
+        package static func long(_ kinds: [Kind]) -> [Kind] {
+            ProcessInfo.processInfo.environment["LAMINA_LONG"] == "1" ? kinds : []
+        }
+
         var isKWin: Bool { self == .kwin || self == .kwinGL }
         var isWeston: Bool { self == .weston || self == .westonGL }
         var isSway: Bool { self == .sway || self == .swayAtDesk }

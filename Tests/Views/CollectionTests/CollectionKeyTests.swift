@@ -74,4 +74,39 @@ struct CollectionKeyTests {
         desk.press(.tab, .tab)
         #expect(desk.window.focused === below)
     }
+
+    /// Apple's page of `wantsPriorityOverSystemBehavior`: keys go to the focus first, unless a command has the
+    /// value true.
+    @Test("an item has Space and Return before commands do", arguments: [false, true])
+    func commands(isFirst: Bool) throws {
+        final class Page: UIView {
+            var commands: [UIKeyCommand] = []
+            override var keyCommands: [UIKeyCommand]? { commands }
+        }
+        let desk = try Desk(width: 320, height: 440)
+        defer { desk.close() }
+        let source = GridSource([["a", "b", "c"]])
+        let layout = UICollectionViewFlowLayout()
+        layout.itemSize = CGSize(width: 70, height: 50)
+        let page = desk.add(Page(frame: CGRect(x: 0, y: 0, width: 320, height: 440)))
+        let view = source.view(layout)
+        page.addSubview(view)
+        var told: [String] = []
+        page.commands = [" ", "\r"].map { key in
+            let command = UIKeyCommand(input: key) { _ in told.append(key) }
+            command.wantsPriorityOverSystemBehavior = isFirst
+            return command
+        }
+        desk.begin()
+        desk.wait(0.05)
+        desk.press(.tab)
+        try #require((desk.window.focused as? WordCell)?.word == "a")
+        for (item, key) in [DeskKey.space, .enter].enumerated() {
+            desk.press(key)
+            let chosen = IndexPath(item: item, section: 0)
+            #expect((view.indexPathsForSelectedItems == [chosen]) != isFirst)
+            desk.press(.right)
+        }
+        #expect(told == (isFirst ? [" ", "\r"] : []))
+    }
 }

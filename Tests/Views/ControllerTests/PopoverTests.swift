@@ -103,6 +103,30 @@ struct PopoverTests {
         desk.close()
     }
 
+    /// The edge of alerts is a point wide: `AlertGroup`.
+    @Test(
+        "with high contrast a popover has an alert's edge, with a ground in the content and without",
+        arguments: [false, true])
+    func edge(hasGround: Bool) throws {
+        var settings = DesktopSettings.current
+        settings.hasHighContrast = true
+        DesktopSettings.take(settings)
+        defer { DesktopSettings.take(DesktopSettings()) }
+        root.view.backgroundColor = .white
+        if hasGround { shown.view.backgroundColor = .white }
+        _ = try present()
+        let box = shown.view.convert(shown.view.bounds, to: nil)
+        let image = try #require(desk.host.image())
+        let y = Int(box.midY)
+        // The edge is black, the shadow grey, all else white.
+        func dark(_ x: Int) -> [Int] {
+            (x - 5..<x + 5).filter { image.bitmap[$0, y] & 0xFF < 0x20 }
+        }
+        #expect(dark(Int(box.minX)) == [Int(box.minX) - 1])
+        #expect(dark(Int(box.maxX)) == [Int(box.maxX)])
+        desk.close()
+    }
+
     @Test("a popover points at the button of a bar's item")
     func barButton() throws {
         let stack = UINavigationController(rootViewController: UIViewController())

@@ -40,6 +40,26 @@ struct FieldTests {
         #expect(abs(speed.x - gain / 240) < 1e-9 && abs(speed.y) < 1e-9)
     }
 
+    /// Apple's page of `vortexField()`: the push is perpendicular to the line to the field's centre, and
+    /// positive strengths turn counterclockwise. On screen, where y grows downward, an item at the right of
+    /// the centre goes up, one above it to the left, one at the left down, and one below it to the right.
+    @Test(
+        "a vortex turns counterclockwise on screen, and clockwise with a negative strength",
+        arguments: [(100, 0, 0, -1), (0, -100, -1, 0), (-100, 0, 0, 1), (0, 100, 1, 0)]
+            as [(Double, Double, Double, Double)])
+    func vortex(_ x: Double, _ y: Double, _ right: Double, _ down: Double) {
+        for strength in [1.0, -2] {
+            let item = TestItem(200 + x, 200 + y, 100, 100)
+            let vortex = field(.vortexField(), on: [item])
+            vortex.strength = strength
+            let world = TestWorld([item], vortex)
+            world.step()
+            let speed = world.speeds.linearVelocity(for: item)
+            let gain = strength * 100 / 240
+            #expect(abs(speed.x - right * gain) < 1e-9 && abs(speed.y - down * gain) < 1e-9)
+        }
+    }
+
     /// A charge moves on a circle of radius m·v / (q·B), which it ends after 2π·m / (q·B): with π for
     /// the angular speed half a circle is done after a second. Counterclockwise on screen, a charge
     /// that goes right turns up.

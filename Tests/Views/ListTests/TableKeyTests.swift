@@ -107,6 +107,36 @@ struct TableKeyTests {
         desk.close()
     }
 
+    /// Apple's page of `wantsPriorityOverSystemBehavior`: keys go to the focus first, unless a command has the
+    /// value true.
+    @Test("a row has Space and Return before commands do", arguments: [false, true])
+    func commands(isFirst: Bool) {
+        final class Page: UIView {
+            var commands: [UIKeyCommand] = []
+            override var keyCommands: [UIKeyCommand]? { commands }
+        }
+        let page = desk.add(Page(frame: CGRect(x: 0, y: 0, width: 400, height: 400)))
+        page.addSubview(table)
+        var told: [String] = []
+        page.commands = [" ", "\r", "x"].map { key in
+            let command = UIKeyCommand(input: key) { _ in told.append(key) }
+            command.wantsPriorityOverSystemBehavior = isFirst
+            return command
+        }
+        desk.begin()
+        desk.wait(0.05)
+        desk.press(.tab, .space)
+        #expect(told == (isFirst ? [" "] : []))
+        #expect(source.log.contains("+0") != isFirst)
+        desk.press(.down, .enter)
+        #expect(told == (isFirst ? [" ", "\r"] : []))
+        #expect(source.log.contains("+1") != isFirst)
+        // Other keys are commands all the same.
+        desk.key(.down, code: 45, symbol: 0x78, text: "x")
+        #expect(told.last == "x")
+        desk.close()
+    }
+
     @Test("keys pass rows that the delegate gives no focus")
     func refuses() {
         final class Odd: NSObject, UITableViewDelegate {

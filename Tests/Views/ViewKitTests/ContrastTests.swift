@@ -126,6 +126,30 @@ struct ContrastTests {
         desk.close()
     }
 
+    /// A border that is as wide as the edge is the program's, too.
+    @Test("a border set on opaque glass is the program's: it is shown without high contrast")
+    func border() throws {
+        let desk = try Desk(width: 100, height: 40)
+        let pane = desk.add(UIVisualEffectView(effect: UIBlurEffect(style: .systemMaterial)))
+        pane.frame = CGRect(x: 10, y: 10, width: 80, height: 20)
+        desk.wait(0.1)
+        setContrast(true)
+        defer { DesktopSettings.take(DesktopSettings()) }
+        desk.wait(0.1)
+        #expect(pane.layer.borderWidth == 0)
+        let blue = CGColor(red: 0, green: 0, blue: 1, alpha: 1)
+        (pane.layer.borderWidth, pane.layer.borderColor) = (1, blue)
+        desk.wait(0.1)
+        // The edge stays black: that of the system is what can be told from any ground.
+        #expect(desk.host.image()?.bitmap[10, 20] == 0xFF00_0000)
+        #expect(pane.layer.borderWidth == 1 && pane.layer.borderColor == blue)
+        setContrast(false)
+        desk.wait(0.1)
+        #expect(desk.host.image()?.bitmap[10, 20] == 0xFF00_00FF)
+        #expect(pane.layer.borderWidth == 1 && pane.layer.borderColor == blue)
+        desk.close()
+    }
+
     /// Apple documents #1C1C1E as the elevated `systemBackground` in the dark.
     @Test("opaque glass has the background of its level")
     func raisedGlass() throws {

@@ -143,6 +143,76 @@ struct PrintPageTests {
         #expect(found.map { $0.filter(\.isNumber) } == words.map { $0.dropFirst() })
     }
 
+    /// A word on a page: its upper edge and its right one, in points from the upper left corner.
+    private struct Word {
+        var text: Substring
+        var top: Double, right: Double
+    }
+
+    /// Returns the words on each page of a document, as poppler finds them.
+    private func words(of document: Data) throws -> [[Word]]? {
+        guard let data = try made("pdftotext", ["-bbox", "in.pdf", "out.html"], of: document)
+        else { return nil }
+        func number(_ name: String, _ line: Substring) -> Double? {
+            let value = line.split(separator: " \(name)=\"").last?.prefix { $0 != "\"" }
+            return value.flatMap { Double($0) }
+        }
+        let file = String(decoding: data, as: UTF8.self)
+        return file.components(separatedBy: "<page ").dropFirst().map { page in
+            page.split(separator: "\n").compactMap { line in
+                guard line.hasSuffix("</word>"), let top = number("yMin", line),
+                    let right = number("xMax", line)
+                else { return nil }
+                let text = line.dropLast("</word>".count).split(separator: ">").last ?? ""
+                return Word(text: text, top: top, right: right)
+            }
+        }
+    }
+
+    /// Lines of a paragraph that begins in Hebrew begin at the right (Unicode Standard Annex 9, P2 and P3), also
+    /// those of the parts in which a very long one is laid out: Latin words then end there. The page's words
+    /// have 523 points from 36 on.
+    @Test(
+        "a paragraph that begins in Hebrew begins at the right of each page, and is parted between them",
+        arguments: [1, 1000, 4000])
+    func fromRight(count: Int) throws {
+        let text = (0..<count).map { "word\($0)" }.joined(separator: " ") + " end"
+        let formatter = UISimpleTextPrintFormatter(text: "\u{5E9}\u{5DC} " + text)
+        formatter.font = font
+        let renderer = UIPrintPageRenderer()
+        renderer.addPrintFormatter(formatter, startingAtPageAt: 0)
+        #expect(count == 1 || renderer.numberOfPages > 1)
+        guard let pages = try words(of: document(renderer)) else { return }
+        #expect(pages.count == renderer.numberOfPages)
+        for page in pages {
+            let right = page.map(\.right).max() ?? 0
+            #expect(abs(right - 559) < 1, "\(right)")
+        }
+        let ends = pages.joined().filter { $0.text == "end" }
+        #expect(ends.count == 1)
+        // On the paragraph's one line the Hebrew is at the right of the words.
+        if count > 1 { #expect(ends.allSatisfy { abs($0.right - 559) < 1 }) }
+        let latin = pages.joined().filter { $0.text.hasPrefix("word") }
+        #expect(latin.count == count)
+    }
+
+    /// A line's last blank takes no room on the line at which a page ends, as on the others.
+    @Test("lines at the right end there, also the last one of a page")
+    func rightLines() throws {
+        let text = (0..<1000).map { "word\($0)" }.joined(separator: " ")
+        let formatter = UISimpleTextPrintFormatter(text: text)
+        (formatter.font, formatter.textAlignment) = (font, .right)
+        let renderer = UIPrintPageRenderer()
+        renderer.addPrintFormatter(formatter, startingAtPageAt: 0)
+        guard let pages = try words(of: document(renderer)) else { return }
+        #expect(pages.count > 1)
+        for page in pages {
+            let bottom = page.map(\.top).max() ?? 0
+            let last = page.filter { $0.top == bottom }.map(\.right).max() ?? 0
+            #expect(abs(last - 559) < 1, "\(last)")
+        }
+    }
+
     @Test("a later start, headers, footers and insets move content and its pages")
     func insets() {
         let renderer = UIPrintPageRenderer()

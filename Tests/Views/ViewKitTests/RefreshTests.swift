@@ -1,5 +1,6 @@
 import CoreAnimation
 import Foundation
+import Stage
 import Testing
 import ViewKit
 
@@ -59,6 +60,26 @@ struct RefreshTests {
         refresh.endRefreshing()
         refresh.endRefreshing()
         #expect(scroller.adjustedContentInset.top == 0)
+        desk.close()
+    }
+
+    /// The first moment is that of the call: a glide would have the content where it was.
+    @Test("where the user wishes little motion, a refresh by F5 and a refresh's end jump")
+    func still() {
+        var settings = DesktopSettings.current
+        settings.reducesMotion = true
+        DesktopSettings.take(settings)
+        defer { DesktopSettings.take(DesktopSettings()) }
+        let button = UIButton(type: .system)
+        button.frame = CGRect(x: 10, y: 10, width: 80, height: 30)
+        scroller.addSubview(button)
+        desk.wait(0.05)
+        desk.press(.tab, .f5)
+        #expect(refresh.isRefreshing && scroller.contentOffset.y == -60)
+        desk.wait(0.05)
+        #expect(scroller.contentOffset.y == -60)
+        refresh.endRefreshing()
+        #expect(scroller.contentOffset.y == 0)
         desk.close()
     }
 

@@ -16,6 +16,7 @@ extension ApplicationLifeTests {
             var isClosed = false
             var raised = 0
             var limits = (minimum: CGSize.zero, maximum: CGSize.zero)
+            weak var owner: (any SceneWindow)?
 
             init() throws { host = try HeadlessStage(width: 200, height: 100, buffers: 1) }
             var stage: Stage { host.stage }
@@ -32,7 +33,11 @@ extension ApplicationLifeTests {
         var opened: [Window] = []
         var isFull = false
 
-        func openWindow() throws -> any SceneWindow { try open() }
+        func openWindow(above owner: (any SceneWindow)?) throws -> any SceneWindow {
+            let window = try open()
+            window.owner = owner
+            return window
+        }
         func open() throws -> Window {
             if isFull { throw Full() }
             let window = try Window()
@@ -188,6 +193,41 @@ extension ApplicationLifeTests {
                 let own = (window.scene as? UIWindowScene)?.keyWindow
                 #expect(own != nil && application.keyWindow === own)
             }
+        }
+    }
+
+    /// Opens a scene with a style and a placement; returns the window above which its own is opened.
+    private func owner(
+        _ application: UIApplication, _ windows: Windows, _ style: UIWindowScene.PresentationStyle,
+        _ placement: (any UIWindowScenePlacement)? = nil, asks: Bool = true
+    ) throws -> Windows.Window? {
+        let options = UIWindowScene.ActivationRequestOptions()
+        #expect(options.preferredPresentationStyle == .automatic && options.placement == nil)
+        options.requestingScene = asks ? windows.opened[0].scene : nil
+        options.preferredPresentationStyle = style
+        options.placement = placement
+        let count = windows.opened.count
+        application.activateSceneSession(for: UISceneSessionActivationRequest(options: options))
+        try #require(windows.opened.count == count + 1)
+        return windows.opened[count].owner as? Windows.Window
+    }
+
+    /// Apple's documentation of `UIWindowScene.PresentationStyle` and `UIWindowScenePlacement`: what is
+    /// prominent is above others, and the style is automatic at first.
+    @Test("a prominent scene is opened above the scene that asks, and no other one is")
+    func prominentScene() throws {
+        try run { application, windows in
+            let asking = windows.opened[0]
+            try #expect(owner(application, windows, .prominent) === asking)
+            try #expect(owner(application, windows, .standard) == nil)
+            try #expect(owner(application, windows, .automatic) == nil)
+            try #expect(owner(application, windows, .automatic, .prominent()) === asking)
+            try #expect(owner(application, windows, .prominent, .standard()) == nil)
+            try #expect(owner(application, windows, .prominent, asks: false) == nil)
+            let plain = UIScene.ActivationRequestOptions()
+            plain.requestingScene = asking.scene
+            application.requestSceneSessionActivation(nil, userActivity: nil, options: plain)
+            #expect(windows.opened.count == 8 && windows.opened[7].owner == nil)
         }
     }
 

@@ -6,7 +6,11 @@ let package = Package(
     dependencies: [.package(name: "lamina", path: "../../..")],
     targets: [
         .executableTarget(
-            name: "NewLayers", dependencies: [.product(name: "Lamina", package: "lamina")],
+            name: "NewLayers",
+            dependencies: [
+                .product(name: "QuartzCore", package: "lamina"),
+                .product(name: "Wayland", package: "lamina"),
+            ],
             swiftSettings: [.defaultIsolation(MainActor.self)]),
         .testTarget(
             name: "NewLayersTests",

@@ -3,12 +3,21 @@ import Scene
 
 /// A picture or mask of a layer that is kept, with the last frame that used it.
 protocol KeptOfLayer {
+    associatedtype Made
+    /// The picture; nil when there is nothing to see.
+    var made: Made? { get }
     var used: Int { get set }
     var byteCount: Int { get }
-    /// Whether there is something to see.
-    var isSeen: Bool { get }
     /// Whether `other` serves in the place of this one.
     func isReplaced(by other: Self) -> Bool
+}
+
+/// The result of a request for a picture or mask of a layer.
+enum FoundOfLayer<Made> {
+    /// A picture that was made now, or kept from before; nil when there is nothing to see.
+    case made(Made?)
+    /// No picture, as the frame has made enough.
+    case refused
 }
 
 /// The pictures or masks of layers that were made, as many for each as a frame needs: each scale at
@@ -28,10 +37,13 @@ final class LayerCache<Kept: KeptOfLayer> {
     private let kept: FrameCache<Owner, [Kept]>
     /// The most pictures of an owner in a frame.
     private let most = 16
+    private let nesting: WalkNesting
+    private let work: FrameWork
 
     /// An empty cache, which drops what no frame has used for `patience` frames.
-    init(patience: Int) {
+    init(patience: Int, _ nesting: WalkNesting, _ work: FrameWork) {
         kept = FrameCache(patience: patience)
+        (self.nesting, self.work) = (nesting, work)
     }
 
     /// The number of the frame.
@@ -51,13 +63,6 @@ final class LayerCache<Kept: KeptOfLayer> {
         kept.remove(Owner(layer: layer, isForFrame: false))
     }
 
-    /// Drops the pictures of a layer that the last frame didn't use: changes below it weren't noted
-    /// since.
-    func forgetUnnoted(_ layer: LayerID) {
-        let owner = Owner(layer: layer, isForFrame: true)
-        if kept.lastUse(of: owner) < kept.frame - 1 { forget(layer) }
-    }
-
     /// Notes that the frame shows a layer only by the picture of a layer above it.
     /// - Parameter isStale: whether something below the layer may have changed since its picture
     ///   was made.
@@ -67,16 +72,48 @@ final class LayerCache<Kept: KeptOfLayer> {
         if kept.use(owner) == nil { kept.store([], for: owner, cost: 0) }
     }
 
-    /// Returns the first result of `body` for what is kept of a layer, the owner's own before the
-    /// other's.
-    func first<Found>(of owner: Owner, _ body: (Kept) -> Found?) -> Found? {
-        for each in kept.peek(owner) ?? [] { if let found = body(each) { return found } }
-        for each in kept.peek(owner.other) ?? [] { if let found = body(each) { return found } }
-        return nil
+    /// Returns a picture of a layer with all layers below it: one that is kept, or else one that
+    /// `make` makes.
+    ///
+    /// Where the frame has made enough, it is an earlier picture of the layer, at another place or
+    /// time, if there is one.
+    /// - Parameters:
+    ///   - owner: the owner of the picture.
+    ///   - serves: whether a kept picture is as good as a new one.
+    ///   - make: makes a picture; called at most once, after `serves`.
+    func request(
+        of owner: Owner, where serves: (Kept) -> Bool, make: () -> Kept
+    ) -> FoundOfLayer<Kept.Made> {
+        // While the frame used no picture of the layer, changes below it weren't noted.
+        if owner.isForFrame { forgetUnnoted(owner.layer) }
+        if let found = use(of: owner, where: serves) { return .made(found.made) }
+        guard !nesting.isDeepest, work.hasRoom else {
+            let seen = kept.peek(owner)?.first { $0.made != nil }
+            return seen.map { .made($0.made) } ?? .refused
+        }
+        work.takePicture()
+        let new = make()
+        keep(new, for: owner)
+        return .made(new.made)
     }
 
-    /// Returns some picture of an owner that shows something; nil where there is none.
-    func any(of owner: Owner) -> Kept? { kept.peek(owner)?.first { $0.isSeen } }
+    /// Drops the pictures of a layer that the last frame didn't use: changes below it weren't noted
+    /// since.
+    private func forgetUnnoted(_ layer: LayerID) {
+        let owner = Owner(layer: layer, isForFrame: true)
+        if kept.lastUse(of: owner) < kept.frame - 1 { forget(layer) }
+    }
+
+    /// Returns the first picture of a layer that serves, the owner's own before the other's, and
+    /// keeps it for the owner; nil where none does.
+    func use(of owner: Owner, where serves: (Kept) -> Bool) -> Kept? {
+        guard
+            let found = kept.peek(owner)?.first(where: serves)
+                ?? kept.peek(owner.other)?.first(where: serves)
+        else { return nil }
+        keep(found, for: owner)
+        return found
+    }
 
     /// Keeps a picture that the frame uses, before all others of its layer. Pictures that the frame
     /// hasn't used are dropped.

@@ -63,10 +63,10 @@ struct ItemMatching {
         nextOf.removeAll(keepingCapacity: true)
         nextOf.append(contentsOf: repeatElement(-1, count: oldItems.count))
         for index in oldItems.reversed() {
-            let row = Int(old.items[index].owner) + 1
-            while firstOf.count <= row { firstOf.append(-1) }
-            nextOf[index - oldItems.lowerBound] = firstOf[row]
-            firstOf[row] = Int32(index)
+            let place = Int(old.items[index].owner) + 1
+            while firstOf.count <= place { firstOf.append(-1) }
+            nextOf[index - oldItems.lowerBound] = firstOf[place]
+            firstOf[place] = Int32(index)
         }
         found.removeAll(keepingCapacity: true)
         for index in newItems {
@@ -79,15 +79,15 @@ struct ItemMatching {
     private mutating func take(
         _ item: UnsafePointer<DrawList.Item>, _ old: DrawList.View, _ start: Int
     ) -> Int32 {
-        let row = Int(item.pointee.owner) + 1
-        guard row < firstOf.count else { return -1 }
-        var (each, last) = (firstOf[row], Int32(-1))
+        let place = Int(item.pointee.owner) + 1
+        guard place < firstOf.count else { return -1 }
+        var (each, last) = (firstOf[place], Int32(-1))
         while each >= 0, !Self.areLike(old.items + Int(each), item) {
             (last, each) = (each, nextOf[Int(each) - start])
         }
         guard each >= 0 else { return -1 }
         let next = nextOf[Int(each) - start]
-        if last < 0 { firstOf[row] = next } else { nextOf[Int(last) - start] = next }
+        if last < 0 { firstOf[place] = next } else { nextOf[Int(last) - start] = next }
         return each
     }
 

@@ -28,12 +28,12 @@ enum LeafPatch {
     static func run(
         _ tree: inout RenderTree, _ list: inout DrawList, damaging boxes: inout [PixelRect]
     ) -> Bool {
-        guard !tree.hasManyDirtyRows, tree.transitions.isEmpty, list.backdrops.isEmpty else {
+        guard !tree.hasManyDirtyNodes, tree.transitions.isEmpty, list.backdrops.isEmpty else {
             return false
         }
         var place = 0
-        while place < tree.dirtyRows.count {
-            let index = Int(tree.dirtyRows[place])
+        while place < tree.dirtyNodes.count {
+            let index = Int(tree.dirtyNodes[place])
             if tree.nodes[index].dirt.isEmpty {
                 place += 1
                 continue
@@ -43,8 +43,8 @@ enum LeafPatch {
                 patch(&place, in: space, &tree, &list, &boxes)
             else { return false }
         }
-        for slot in tree.dirtyRows { tree.clearDirtyBelow(from: slot) }
-        tree.forgetDirtyRows()
+        for slot in tree.dirtyNodes { tree.clearDirtyBelow(from: slot) }
+        tree.forgetDirtyNodes()
         return true
     }
 
@@ -57,9 +57,11 @@ enum LeafPatch {
         _ place: inout Int, in space: LeafSpace, _ tree: inout RenderTree,
         _ list: inout DrawList, _ boxes: inout [PixelRect]
     ) -> Bool {
-        while place < tree.dirtyRows.count {
-            let index = Int(tree.dirtyRows[place])
-            if place + ahead < tree.dirtyRows.count { tree.prefetch(tree.dirtyRows[place + ahead]) }
+        while place < tree.dirtyNodes.count {
+            let index = Int(tree.dirtyNodes[place])
+            if place + ahead < tree.dirtyNodes.count {
+                tree.prefetch(tree.dirtyNodes[place + ahead])
+            }
             guard !tree.nodes[index].dirt.isEmpty else {
                 place += 1
                 continue

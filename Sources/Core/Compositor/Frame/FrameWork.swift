@@ -81,11 +81,11 @@ final class FrameWork {
         (wantedBefore, wanted) = (wanted, ParticleShare(particles: 0, pixels: 0))
         mostPainted = Self.leastPainted + Self.paintedOfTarget * targetPixels
         mostPixels = Self.leastPixels + Self.pixelsOfTarget * targetPixels
-        forgetRows()
+        forgetNodes()
     }
 
     /// Forgets the results of searches below nodes, as a commit changes them.
-    func forgetRows() {
+    func forgetNodes() {
         layersBelow.removeAll(keepingCapacity: true)
         isAnimatedBelow.removeAll(keepingCapacity: true)
     }

@@ -46,22 +46,22 @@ struct Surface {
     var isExact = false
     /// The most nodes that drew nothing in the last frame to walk into. Layers outside of the
     /// target may move in with the picture's layer, but a large tree must not stop the frame.
-    var blankRows = Int.max
+    var blankNodes = Int.max
 
-    private static let mostBlankRows = 2000
+    private static let mostBlankNodes = 2000
 
     /// The next frame.
-    static let frame = Surface(isFrame: true, filterUse: .rendered, blankRows: 0)
+    static let frame = Surface(isFrame: true, filterUse: .rendered, blankNodes: 0)
     /// A node with all nodes below it, as it is shown now.
     static let snapshot = Surface(
-        omits: .backdrop, filterUse: .shownIfRendered, blankRows: mostBlankRows)
+        omits: .backdrop, filterUse: .shownIfRendered, blankNodes: mostBlankNodes)
     /// A node for the new side of a filter, as it is shown now.
     static let live = Surface(
         omits: [.backdrop, .transition], filterUse: .rendered, tellsChanges: true)
     /// A node as the input of its shadow.
     static let silhouette = Surface(
         omits: [.backdrop, .transition, .picture, .shadow, .mask], filterUse: .shownIfRendered,
-        blankRows: mostBlankRows)
+        blankNodes: mostBlankNodes)
     /// A node for a picture that is kept.
     static let picture = Surface(
         omits: [.backdrop, .transition, .picture, .opacity], filterUse: .refused, isExact: true)

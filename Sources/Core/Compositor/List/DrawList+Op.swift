@@ -2,7 +2,7 @@ import Primitives
 import Scene
 
 extension DrawList {
-    /// A reference to an element of one of the list's rows, by its index.
+    /// A reference to an element of one of the list's arrays, by its index.
     struct Ref<Element>: BitwiseCopyable, Equatable {
         let index: Int32
 
@@ -103,7 +103,7 @@ extension DrawList.Op {
     }
 }
 
-extension Rows {
+extension GrowingArray {
     /// Adds an element, and returns a reference to it.
     mutating func add(_ element: Element) -> DrawList.Ref<Element> {
         append(element)

@@ -1,5 +1,5 @@
 // A pass asks what kind of thing an item does, and rarely which operation it is. So the answers stand
-// in one table, a row for each operation: a new operation has a row here, a way of painting in
+// in one table, an entry for each operation: a new operation has an entry here, a way of painting in
 // `BandPainter.paint`, its operands in `checkInvariants`, and a comparison in `ItemChange`; no other
 // switch must know it. What follows from operands (the colour, where an image lies) is asked of the item,
 // by the column that says how.
@@ -76,7 +76,7 @@ extension DrawList.Op {
         static let spans = Ways(rawValue: 4)
     }
 
-    /// The row of the operation.
+    /// The operation's entry of the table.
     @inline(__always)
     var traits: Traits {
         switch self {

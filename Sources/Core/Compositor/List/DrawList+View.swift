@@ -16,7 +16,7 @@ extension DrawList {
         var shapes: UnsafePointer<Shape> { memory.pointee.shapes }
         /// All coordinates; some, when there is a polygon.
         var points: UnsafePointer<Double> { memory.pointee.points }
-        /// All lines; some, when a polygon has one. The rows below are alike.
+        /// All lines; some, when a polygon has one. The arrays below are alike.
         var lines: UnsafePointer<Line> { memory.pointee.lines }
         var clips: UnsafePointer<Clip> { memory.pointee.clips }
         var strips: UnsafePointer<ClipStrip> { memory.pointee.strips }
@@ -35,7 +35,7 @@ extension DrawList {
         fileprivate init(_ memory: UnsafePointer<Memory>) { self.memory = memory }
     }
 
-    /// The addresses of the rows.
+    /// The addresses of the arrays.
     fileprivate struct Memory {
         let count: Int
         let items: UnsafePointer<Item>
@@ -68,7 +68,7 @@ extension DrawList {
 }
 
 extension UnsafePointer {
-    /// The element at `index`, in the type of links between rows of a list.
+    /// The element at `index`, in the type of links between elements of a list.
     @inline(__always)
     subscript(index: Int32) -> Pointee {
         unsafeAddress { self + Int(index) }

@@ -6,7 +6,7 @@ import Scene
 /// The items that a frame draws, back to front, in pixels of the target; kept until something
 /// changes.
 ///
-/// Its rows keep their memory: a frame in steady state allocates nothing. They are the list's own,
+/// Its arrays keep their memory: a frame in steady state allocates nothing. They are the list's own,
 /// so that painters read them in place, without counting of references.
 struct DrawList: ~Copyable {
     /// A shape, an index of `shapes`; none for an item that fills its box exactly.
@@ -221,28 +221,28 @@ struct DrawList: ~Copyable {
     var halvings = 0.0
     /// The node of the layer that is being listed; −1 for none.
     var owner: Int32 = -1
-    var items = Rows<Item>()
-    var shapes = Rows<Shape>()
-    var points = Rows<Double>()
-    var lines = Rows<Line>()
-    var clips = Rows<Clip>()
-    var strips = Rows<ClipStrip>()
+    var items = GrowingArray<Item>()
+    var shapes = GrowingArray<Shape>()
+    var points = GrowingArray<Double>()
+    var lines = GrowingArray<Line>()
+    var clips = GrowingArray<Clip>()
+    var strips = GrowingArray<ClipStrip>()
     /// The number of listed items that aren't only composited over the pixels below, but read them.
     var reads = 0
-    var images = Rows<Image>()
-    var grids = Rows<StretchGrid>()
-    var shadows = Rows<Shadow>()
-    var gradients = Rows<Gradient>()
-    var swarms = Rows<DrawnSwarm>()
-    var pieces = Rows<Piece>()
+    var images = GrowingArray<Image>()
+    var grids = GrowingArray<StretchGrid>()
+    var shadows = GrowingArray<Shadow>()
+    var gradients = GrowingArray<Gradient>()
+    var swarms = GrowingArray<DrawnSwarm>()
+    var pieces = GrowingArray<Piece>()
     /// The number of groups of planes that were cut at each other.
     var ringCount: Int32 = 0
     /// Colour maps, in order for each group that has some.
-    var matrices = Rows<[[Float]]>()
-    var backdrops = Rows<Backdrop>()
+    var matrices = GrowingArray<[[Float]]>()
+    var backdrops = GrowingArray<Backdrop>()
     /// The parts of images that changed, on the target.
     var changes: [PixelRect] = []
-    var updates = Rows<Update>()
+    var updates = GrowingArray<Update>()
     var fades: [Fade] = []
     /// Whether planes were put into the order of their depth: runs of items no longer lie together.
     var isArranged = false

@@ -74,7 +74,7 @@ struct TreeWalk {
         swap(&walk.candidates, &tree.candidates)
         defer {
             swap(&walk.candidates, &tree.candidates)
-            tree.forgetDirtyRows()
+            tree.forgetDirtyNodes()
         }
         stores.work.begin(targetPixels: target.width * target.height)
         stores.shadows.beginFrame(target)
@@ -96,17 +96,17 @@ struct TreeWalk {
     ///   - lags: the lags in time, for a picture in the copy of a replicator.
     /// - Returns: the filters to render first.
     static func list(
-        _ row: Int, for surface: Surface, at place: RenderTree.Place, bounds: PixelRect,
+        _ node: Int, for surface: Surface, at place: RenderTree.Place, bounds: PixelRect,
         target: FrameTarget, _ stores: SideStores, lags: [TimeLag] = [],
         _ tree: inout RenderTree, into list: inout DrawList
     ) -> [FilterJob] {
         var walk = TreeWalk(surface, target: target, stores)
         walk.lags = lags
-        return walk.run(row, at: place, bounds: bounds, &tree, into: &list)
+        return walk.run(node, at: place, bounds: bounds, &tree, into: &list)
     }
 
     mutating func run(
-        _ row: Int, at place: RenderTree.Place, bounds: PixelRect, _ tree: inout RenderTree,
+        _ node: Int, at place: RenderTree.Place, bounds: PixelRect, _ tree: inout RenderTree,
         into list: inout DrawList
     ) -> [FilterJob] {
         var outside = Level(
@@ -115,7 +115,7 @@ struct TreeWalk {
                 part: place.isPlane ? .shares : .none),
             scissor: bounds)
         outside.opacity.passed = place.opacityAbove
-        return run(row, in: outside, &tree, &list)
+        return run(node, in: outside, &tree, &list)
     }
 
     private mutating func run(

@@ -26,7 +26,7 @@ extension Compositor {
         guard countsWork else { return }
         for (owner, sum) in painter.takeWork().sums {
             switch owner {
-            case .row(let row): watch.layerWork.add(sum, of: tree.layer(ofRow: row))
+            case .node(let node): watch.layerWork.add(sum, of: tree.layer(ofNode: node))
             case .layer(let layer): watch.layerWork.add(sum, of: layer)
             }
         }
@@ -46,7 +46,7 @@ extension Compositor {
             let mask = frame.list.shadows[ref].mask
             var sum = LayerWork.Sum()
             sum.picoseconds = mask.width * mask.height * PaintWeight.maskBlur
-            watch.layerWork.add(sum, of: tree.layer(ofRow: item.pointee.owner))
+            watch.layerWork.add(sum, of: tree.layer(ofNode: item.pointee.owner))
         }
     }
 
@@ -60,19 +60,19 @@ extension Compositor {
             var sum = LayerWork.Sum()
             sum.bytes = bitmap.byteCount
             if case .backingStore(let bytes) = bitmap.origin { sum.bytes = bytes }
-            watch.layerWork.add(sum, of: tree.layer(ofRow: owner))
+            watch.layerWork.add(sum, of: tree.layer(ofNode: owner))
         }
     }
 }
 
 extension RenderTree {
     /// Returns the layer of a node; for a tile, the tiled layer. The number 0 where there is none.
-    borrowing func layer(ofRow row: Int32) -> LayerID {
-        guard row >= 0 else { return LayerID(rawValue: 0) }
-        let parent = nodes[row].parent
-        if case .tile = records[row].contents?.bitmap.origin, parent >= 0 {
+    borrowing func layer(ofNode node: Int32) -> LayerID {
+        guard node >= 0 else { return LayerID(rawValue: 0) }
+        let parent = nodes[node].parent
+        if case .tile = records[node].contents?.bitmap.origin, parent >= 0 {
             return nodes[parent].id
         }
-        return nodes[row].id
+        return nodes[node].id
     }
 }

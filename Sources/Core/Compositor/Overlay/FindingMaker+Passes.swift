@@ -67,7 +67,7 @@ extension FindingMaker {
             let layer: LayerID =
                 switch note.owner {
                 case .layer(let layer): layer
-                case .row(let row): self.layer(row, tree)
+                case .node(let node): self.layer(node, tree)
                 }
             passes.append(
                 Pass(

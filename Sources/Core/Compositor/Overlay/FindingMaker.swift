@@ -62,8 +62,8 @@ struct FindingMaker {
     func seen(_ index: Int) -> PixelSight.Seen { sight?.items[index] ?? PixelSight.Seen() }
 
     /// Returns the layer of a node; for a tile, the tiled layer.
-    func layer(_ row: Int32, _ tree: borrowing RenderTree) -> LayerID {
-        tree.layer(ofRow: row)
+    func layer(_ node: Int32, _ tree: borrowing RenderTree) -> LayerID {
+        tree.layer(ofNode: node)
     }
 
     /// Adds to the finding about a layer, or begins it.
@@ -111,17 +111,17 @@ struct FindingMaker {
     }
 
     private mutating func addLayers(_ list: borrowing DrawList, _ tree: borrowing RenderTree) {
-        var rows: Set<Int32> = []
+        var nodes: Set<Int32> = []
         for index in list.items.indices {
-            var row = list.items[index].owner
-            while row >= 0, rows.insert(row).inserted { row = tree.nodes[row].parent }
+            var node = list.items[index].owner
+            while node >= 0, nodes.insert(node).inserted { node = tree.nodes[node].parent }
         }
-        for row in rows.sorted() {
-            let area = area(of: tree.nodes[row].id, tree)
+        for node in nodes.sorted() {
+            let area = area(of: tree.nodes[node].id, tree)
             guard !area.isEmpty else { continue }
             found.append(
                 FrameFinding(
-                    layer: tree.nodes[row].id, kind: .layer, area: area, pixels: area.area))
+                    layer: tree.nodes[node].id, kind: .layer, area: area, pixels: area.area))
         }
     }
 }

@@ -13,7 +13,7 @@ struct PassNote {
     enum Owner: Hashable {
         case layer(LayerID)
         /// A node of the tree; −1 where that isn't known.
-        case row(Int32)
+        case node(Int32)
     }
 
     var cause: PassCause

@@ -1,7 +1,7 @@
 import Scene
 
 /// The work that was done for nodes of the tree, and for layers whose nodes aren't known.
-struct RowWorks {
+struct NodeWorks {
     private(set) var sums: [PassNote.Owner: LayerWork.Sum] = [:]
 
     /// Adds a pass, whose memory is cleared, and for some causes blurred.
@@ -13,10 +13,10 @@ struct RowWorks {
     }
 
     /// Adds pixels that were drawn, each of which costs `weight` picoseconds.
-    mutating func add(pixels: Int, weight: Int, of row: Int32) {
+    mutating func add(pixels: Int, weight: Int, of node: Int32) {
         var sum = LayerWork.Sum()
         (sum.pixels, sum.picoseconds) = (pixels, pixels * weight)
-        sums[.row(row), default: LayerWork.Sum()].add(sum)
+        sums[.node(node), default: LayerWork.Sum()].add(sum)
     }
 }
 
@@ -28,8 +28,8 @@ extension Painter {
     }
 
     /// Returns the work for nodes since the last call.
-    func takeWork() -> RowWorks {
-        defer { work = RowWorks() }
+    func takeWork() -> NodeWorks {
+        defer { work = NodeWorks() }
         return work
     }
 

@@ -44,7 +44,7 @@ final class Painter {
     /// Whether either of both has some: a frame without passes reads only this.
     private var hasNotes = false
     /// The work for nodes and layers since `takeWork`.
-    var work = RowWorks()
+    var work = NodeWorks()
     /// The kernels for painting; never nil in practice.
     let kernels: lk_kernel_table?
     let filterKernels: lk_filter_table?
@@ -176,9 +176,9 @@ final class Painter {
         counts.offscreenPasses += 1
         counts.passes[cause] += 1
         counts.offscreenPixels += pixels
-        if countsWork { work.addPass(cause, of: .row(owner), pixels: pixels) }
+        if countsWork { work.addPass(cause, of: .node(owner), pixels: pixels) }
         guard source != nil else { return }
-        note(PassNote(cause: cause, owner: .row(owner), pixels: pixels))
+        note(PassNote(cause: cause, owner: .node(owner), pixels: pixels))
     }
 
     /// Counts the pass that a picture is painted for.

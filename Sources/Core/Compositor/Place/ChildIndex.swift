@@ -8,7 +8,7 @@ struct ChildIndex {
     static let least = 64
 
     /// The node of each child, by its place in the drawing order.
-    var rows: [Int32] = []
+    var nodes: [Int32] = []
     /// The children of each bucket, as chains of drawing places; −1 ends a chain.
     private var first: [Int32] = []
     private var next: [Int32] = []
@@ -35,9 +35,9 @@ struct ChildIndex {
     var reachesAnywhere: Bool { !anywhere.isEmpty }
 
     /// Makes the index of children in drawing order.
-    mutating func build(_ rows: [Int32], _ extents: [Extent], depths: [Double]) {
-        self.rows = rows
-        let count = rows.count
+    mutating func build(_ nodes: [Int32], _ extents: [Extent], depths: [Double]) {
+        self.nodes = nodes
+        let count = nodes.count
         moved.removeAll(keepingCapacity: true)
         anywhere.removeAll(keepingCapacity: true)
         next = Array(repeating: -1, count: count)
@@ -122,7 +122,7 @@ struct ChildIndex {
     }
 
     /// Appends the nodes of all children that may touch `box`, in drawing order.
-    mutating func find(_ box: Extent.Box, into rows: inout [Int32]) {
+    mutating func find(_ box: Extent.Box, into nodes: inout [Int32]) {
         for place in anywhere { found[Int(place) >> 6] |= 1 << UInt64(place & 63) }
         let (left, right) = (column(box.minX - reach.x), column(box.maxX + reach.x))
         let (top, bottom) = (line(box.minY - reach.y), line(box.maxY + reach.y))
@@ -141,7 +141,7 @@ struct ChildIndex {
             var bits = found[word]
             found[word] = 0
             while bits != 0 {
-                rows.append(self.rows[word << 6 + bits.trailingZeroBitCount])
+                nodes.append(self.nodes[word << 6 + bits.trailingZeroBitCount])
                 bits &= bits - 1
             }
         }

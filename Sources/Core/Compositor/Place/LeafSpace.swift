@@ -54,21 +54,21 @@ struct LeafSpace {
 
     /// Returns the drawing on whole pixels of a leaf that isn't transformed; nil when that takes
     /// the long way.
-    func drawing(of row: UnsafePointer<LayerRecord>) -> LeafDrawing? {
-        guard isStraight, row.pointee.cornerRadius == 0, row.pointee.borderWidth == 0,
-            let box = pixels(of: row)
+    func drawing(of record: UnsafePointer<LayerRecord>) -> LeafDrawing? {
+        guard isStraight, record.pointee.cornerRadius == 0, record.pointee.borderWidth == 0,
+            let box = pixels(of: record)
         else { return nil }
         let visible = box.intersection(scissor)
-        let opacity = min(row.pointee.opacity, 1) * passed
-        if let bitmap = row.pointee.contents?.bitmap {
-            guard (row.pointee.backgroundColor?.alpha ?? 0) == 0, !isFlipped,
-                row.isWholePicture, bitmap.width == box.width, bitmap.height == box.height
+        let opacity = min(record.pointee.opacity, 1) * passed
+        if let bitmap = record.pointee.contents?.bitmap {
+            guard (record.pointee.backgroundColor?.alpha ?? 0) == 0, !isFlipped,
+                record.isWholePicture, bitmap.width == box.width, bitmap.height == box.height
             else { return nil }
             return LeafDrawing(
                 box: visible, bitmap: bitmap, origin: (box.x, box.y), clip: clip,
                 alpha: LayerEmitter.byte(opacity))
         }
-        guard let color = row.pointee.backgroundColor, color.alpha > 0 else {
+        guard let color = record.pointee.backgroundColor, color.alpha > 0 else {
             return LeafDrawing(box: .empty, color: 0, clip: clip)
         }
         return LeafDrawing(box: visible, color: color.pixel(opacity: opacity), clip: clip)
@@ -76,15 +76,15 @@ struct LeafSpace {
 
     /// Returns the place of a leaf that is a square-cornered colour, if it faces the target; nil
     /// when it is something else, and takes the long way. The sums are those of `world`.
-    func upright(of row: UnsafePointer<LayerRecord>) -> (place: Upright, color: UInt32)? {
-        guard isUpright, row.pointee.cornerRadius == 0, row.isOnlyColor,
-            let color = row.pointee.backgroundColor, color.alpha > 0
+    func upright(of record: UnsafePointer<LayerRecord>) -> (place: Upright, color: UInt32)? {
+        guard isUpright, record.pointee.cornerRadius == 0, record.isOnlyColor,
+            let color = record.pointee.backgroundColor, color.alpha > 0
         else { return nil }
-        let (bounds, anchor) = (row.pointee.bounds, row.pointee.anchorPoint)
+        let (bounds, anchor) = (record.pointee.bounds, record.pointee.anchorPoint)
         guard bounds.size.width > 0, bounds.size.height > 0 else { return nil }
-        let x = row.pointee.position.x - (bounds.origin.x + anchor.x * bounds.size.width)
-        let y = row.pointee.position.y - (bounds.origin.y + anchor.y * bounds.size.height)
-        let z = row.pointee.zPosition - row.pointee.anchorPointZ
+        let x = record.pointee.position.x - (bounds.origin.x + anchor.x * bounds.size.width)
+        let y = record.pointee.position.y - (bounds.origin.y + anchor.y * bounds.size.height)
+        let z = record.pointee.zPosition - record.pointee.anchorPointZ
         let t = sublayers
         let w = t.m44 + z * t.m34
         guard w > 1e-6 else { return nil }
@@ -94,15 +94,15 @@ struct LeafSpace {
         let dx = (t.m41 + (x * t.m11 + z * t.m31)) * k
         let dy = (t.m42 + (y * t.m22 + z * t.m32)) * k
         guard let place = Upright(bounds, kx: kx, ky: ky, dx: dx, dy: dy) else { return nil }
-        return (place, color.pixel(opacity: min(row.pointee.opacity, 1) * passed))
+        return (place, color.pixel(opacity: min(record.pointee.opacity, 1) * passed))
     }
 
     /// Returns the pixels of the bounds, as `DrawList.outline` finds them; nil when they aren't
     /// whole.
     @inline(__always)
-    private func pixels(of row: UnsafePointer<LayerRecord>) -> PixelRect? {
+    private func pixels(of record: UnsafePointer<LayerRecord>) -> PixelRect? {
         let (size, anchor, position) = (
-            row.pointee.bounds.size, row.pointee.anchorPoint, row.pointee.position
+            record.pointee.bounds.size, record.pointee.anchorPoint, record.pointee.position
         )
         guard size.width > 0, size.height > 0 else { return nil }
         let t = sublayers

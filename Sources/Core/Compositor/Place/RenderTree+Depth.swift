@@ -100,11 +100,11 @@ extension RenderTree {
     // while it changes.
     @inline(__always)
     func liesFlat(_ slot: Int32) -> Bool {
-        let row = records.at(Int(slot))
+        let record = records.at(Int(slot))
         guard nodes[slot].form.isLeaf == true, nodes[slot].form.isStraight else {
-            return row.liesFlat
+            return record.liesFlat
         }
-        return row.pointee.anchorPointZ == 0
+        return record.pointee.anchorPointZ == 0
     }
 
     /// Returns the properties that affect the order and differ between the old and the new values

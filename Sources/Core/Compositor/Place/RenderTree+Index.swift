@@ -8,7 +8,7 @@ extension RenderTree {
     /// - Parameter sublayers: the map from the sublayers' space to pixels.
     /// - Returns: false when they aren't known, and all have to be examined.
     mutating func findChildren(
-        of index: Int, sublayers: CATransform3D, scissor: PixelRect, into rows: inout [Int32]
+        of index: Int, sublayers: CATransform3D, scissor: PixelRect, into found: inout [Int32]
     ) -> Bool {
         guard nodes[index].childCount >= ChildIndex.least else { return false }
         if nodes[index].byPlace.index < 0 {
@@ -26,7 +26,7 @@ extension RenderTree {
             let box = Self.box(
                 of: scissor, sublayers, from: indexes[slot].lowest, to: indexes[slot].highest)
         else { return false }
-        indexes[slot].find(box, into: &rows)
+        indexes[slot].find(box, into: &found)
         return true
     }
 
@@ -58,18 +58,18 @@ extension RenderTree {
     }
 
     private mutating func makeIndex(_ index: Int) {
-        let rows = chain(of: Int32(index))
+        let children = chain(of: Int32(index))
         var extents: [Extent] = []
-        extents.reserveCapacity(rows.count)
-        for (place, row) in rows.enumerated() {
-            extents.append(extent(of: row))
-            nodes[row].byPlace.order = Int32(place)
-            nodes[row].byPlace.isMoved = false
+        extents.reserveCapacity(children.count)
+        for (place, child) in children.enumerated() {
+            extents.append(extent(of: child))
+            nodes[child].byPlace.order = Int32(place)
+            nodes[child].byPlace.isMoved = false
         }
         let slot = freeIndexes.popLast() ?? Int32(indexes.count)
         if slot == indexes.count { indexes.append(ChildIndex()) }
         indexes[Int(slot)].build(
-            rows, extents, depths: rows.map { Double(records[Int($0)].zPosition) })
+            children, extents, depths: children.map { Double(records[Int($0)].zPosition) })
         nodes[index].byPlace.index = slot
     }
 
@@ -79,8 +79,8 @@ extension RenderTree {
         guard slot >= 0, !indexes[slot].moved.isEmpty else { return }
         var moved: [Int32] = []
         swap(&moved, &indexes[slot].moved)
-        if moved.count > ChildIndex.least, moved.count > indexes[slot].rows.count / 4 {
-            for row in moved { nodes[row].byPlace.isMoved = false }
+        if moved.count > ChildIndex.least, moved.count > indexes[slot].nodes.count / 4 {
+            for child in moved { nodes[child].byPlace.isMoved = false }
             // Making it again costs more than it saves while that continues.
             dropIndex(index)
             nodes[index].byPlace.restLength = min(nodes[index].byPlace.restLength * 2 + 1, 100)
@@ -88,11 +88,11 @@ extension RenderTree {
             return
         }
         if nodes[index].byPlace.restLength > 0 { nodes[index].byPlace.restLength -= 1 }
-        for row in moved {
-            nodes[row].byPlace.isMoved = false
+        for child in moved {
+            nodes[child].byPlace.isMoved = false
             indexes[slot].move(
-                Int(nodes[row].byPlace.order), to: extent(of: row),
-                depth: Double(records[row].zPosition))
+                Int(nodes[child].byPlace.order), to: extent(of: child),
+                depth: Double(records[child].zPosition))
         }
         moved.removeAll(keepingCapacity: true)
         swap(&moved, &indexes[slot].moved)
@@ -102,7 +102,7 @@ extension RenderTree {
     mutating func dropIndex(_ index: Int) {
         let slot = nodes[index].byPlace.index
         guard slot >= 0 else { return }
-        for row in indexes[Int(slot)].moved { nodes[row].byPlace.isMoved = false }
+        for child in indexes[Int(slot)].moved { nodes[child].byPlace.isMoved = false }
         indexes[Int(slot)].moved.removeAll(keepingCapacity: true)
         nodes[index].byPlace.index = -1
         freeIndexes.append(slot)

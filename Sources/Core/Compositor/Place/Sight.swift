@@ -73,6 +73,31 @@ struct Whole: Equatable {
     func serves(_ part: PixelRect?) -> Bool { part.map { pixels.contains($0) } ?? !isPart }
 }
 
+extension DrawList {
+    /// Lists a layer anew in some pixels, the first of which becomes (0, 0), as painting needs
+    /// coordinates that aren't negative.
+    /// - Parameters:
+    ///   - side: the pixels.
+    ///   - map: from the layer's space to these pixels, before the first becomes (0, 0).
+    ///   - listed: adds the layer's items, given its map and the pixels to be listed.
+    /// - Returns: the pixels that the layer touches.
+    mutating func list(
+        in side: PixelRect, _ map: CATransform3D,
+        _ listed: (CATransform3D, PixelRect, inout DrawList) -> Void
+    ) -> PixelRect {
+        removeAll()
+        listed(map.moved(x: -side.x, y: -side.y), side.offset(x: -side.x, y: -side.y), &self)
+        return touched(since: -1).offset(x: side.x, y: side.y)
+    }
+}
+
+extension CATransform3D {
+    /// Returns this matrix followed by a move by whole pixels.
+    func moved(x: Int, y: Int) -> CATransform3D {
+        concatenating(CATransform3D(translationX: Double(x), y: Double(y)))
+    }
+}
+
 extension PixelRect {
     /// The smallest rectangle around another, which has edges; also one that lies very far away.
     init(around rect: CGRect) {

@@ -5,8 +5,8 @@ import Scene
 extension TreeWalk {
     /// Whether a node that drew nothing is walked anyway.
     mutating func looksIntoBlank() -> Bool {
-        guard surface.blankRows > 0 else { return false }
-        surface.blankRows -= 1
+        guard surface.blankNodes > 0 else { return false }
+        surface.blankNodes -= 1
         return true
     }
 

@@ -7,7 +7,7 @@ extension RenderTree {
         var (found, blending, replicating, timed) = (0, 0, 0, 0)
         for index in 0..<nodes.count where slots[nodes[index].id] == Int32(index) {
             found += 1
-            precondition(records[index].id == nodes[index].id, "a row has another row's values")
+            precondition(records[index].id == nodes[index].id, "a node has another node's record")
             checkChain(of: index)
             checkAnimation(of: index)
             if nodes[index].blends { blending += 1 }
@@ -16,11 +16,11 @@ extension RenderTree {
         }
         checkWorlds()
         precondition(sleep.set.count == animated.count, "those that sleep are counted wrong")
-        precondition(found == slots.count, "a layer has no row")
+        precondition(found == slots.count, "a layer has no node")
         precondition(blends == blending, "layers with compositing filters are counted wrong")
         precondition(replicators == replicating, "replicator layers are counted wrong")
         precondition(timedLayers == timed, "layers with a time of their own are counted wrong")
-        precondition(root < 0 || slots[nodes[root].id] == root, "the root has no row")
+        precondition(root < 0 || slots[nodes[root].id] == root, "the root has no node")
     }
 
     private func checkChain(of index: Int) {
@@ -44,8 +44,8 @@ extension RenderTree {
         let entry = Int(nodes[index].animation)
         guard entry >= 0 else { return }
         precondition(entry < animated.count, "animations are lost")
-        precondition(animated[entry].slot == Int32(index), "a row has another row's animations")
+        precondition(animated[entry].slot == Int32(index), "a node has another node's animations")
         precondition(
-            (animated[entry].nap == nil) == sleep.set.isAwake(entry), "a row sleeps and is awake")
+            (animated[entry].nap == nil) == sleep.set.isAwake(entry), "a node sleeps and is awake")
     }
 }

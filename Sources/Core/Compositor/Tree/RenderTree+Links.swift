@@ -3,6 +3,36 @@ import Scene
 
 /// The chains of sublayers.
 extension RenderTree {
+    /// Gives a layer the sublayers and the mask that a commit lists for it.
+    mutating func apply(_ list: ChildList) {
+        guard let parent = slots[list.parent] else { return }
+        let before = chain(of: parent)
+        var after: [Int32] = []
+        after.reserveCapacity(list.children.count)
+        for id in list.children {
+            guard let child = slots[id], child != parent else { continue }
+            if nodes[child].parent != parent || nodes[parent].mask == child {
+                free(parent, from: child)
+                unlink(child)
+                nodes[child].parent = parent
+                nodes[child].dirt.formUnion([.own, .subtree])
+            }
+            nodes[child].order = Int32(after.count)
+            after.append(child)
+        }
+        let kept = Set(after)
+        for child in before where !kept.contains(child) && nodes[child].parent == parent {
+            detach(child)
+        }
+        if before != after { dropIndex(Int(parent)) }
+        link(parent, after)
+        // The sublayers that the node holds now may reach further.
+        if nodes[parent].animation >= 0 { wake(Int(nodes[parent].animation)) }
+        nodes[parent].childCount = Int32(after.count)
+        mark(parent, .order)
+        setMask(list.mask, of: parent)
+    }
+
     /// Removes a node from its superlayer's chain. Cost: constant.
     mutating func unlink(_ slot: Int32) {
         let node = nodes[slot]

@@ -4,7 +4,7 @@ import Scene
 /// The marks of changes, by which the next frame finds them.
 extension RenderTree {
     /// The number of dirty nodes above which they are not listed.
-    private static let mostDirtyRows = 1 << 14
+    private static let mostDirtyNodes = 1 << 14
 
     mutating func markChange(_ slot: Int32, _ change: LayerChange) {
         let dirt = Self.dirt(of: change.changed)
@@ -79,27 +79,27 @@ extension RenderTree {
     /// Lists a dirty node for a frame in which few nodes change.
     private mutating func list(_ slot: Int32) {
         guard nodes[slot].listed != dirtyList else { return }
-        guard dirtyRows.count < Self.mostDirtyRows else {
-            hasManyDirtyRows = true
+        guard dirtyNodes.count < Self.mostDirtyNodes else {
+            hasManyDirtyNodes = true
             return
         }
         nodes[slot].listed = dirtyList
-        dirtyRows.append(slot)
+        dirtyNodes.append(slot)
     }
 
     /// Notes that the dirty nodes are up to date.
-    mutating func forgetDirtyRows() {
+    mutating func forgetDirtyNodes() {
         // Nodes with an old number are in no list; touching each would cost more than the walk.
         dirtyList &+= 1
-        dirtyRows.removeAll(keepingCapacity: true)
-        hasManyDirtyRows = false
+        dirtyNodes.removeAll(keepingCapacity: true)
+        hasManyDirtyNodes = false
     }
 
     /// Marks a node on which only the progress of a transition changed: nothing below it did.
     mutating func markProgress(_ slot: Int32) {
         nodes[slot].dirt.insert(.progress)
         nodes[slot].form.isLeaf = nil
-        hasManyDirtyRows = true
+        hasManyDirtyNodes = true
         forgetExtents(from: slot)
         if !pictured.isEmpty { markPictures(from: nodes[slot].parent) }
     }

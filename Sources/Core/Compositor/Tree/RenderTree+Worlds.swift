@@ -3,8 +3,8 @@ import Primitives
 
 /// The matrices of nodes that don't take a short way each time: only for those one is kept, as it
 /// is as large as everything else in a node of a plain layer.
-struct RowWorlds: ~Copyable {
-    private var worlds = Rows<CATransform3D>()
+struct NodeWorlds: ~Copyable {
+    private var worlds = GrowingArray<CATransform3D>()
     private var free: [Int32] = []
 
     /// The number of nodes that have one.
@@ -51,8 +51,8 @@ extension RenderTree {
     func checkWorlds() {
         var seen = Set<Int32>()
         for index in nodes.indices where nodes[index].world >= 0 {
-            precondition(seen.insert(nodes[index].world).inserted, "two rows share a matrix")
+            precondition(seen.insert(nodes[index].world).inserted, "two nodes share a matrix")
         }
-        precondition(seen.count == worlds.count, "a matrix belongs to no row")
+        precondition(seen.count == worlds.count, "a matrix belongs to no node")
     }
 }

@@ -3,6 +3,25 @@ import Foundation
 import Primitives
 import Scene
 
+// The render thread never reads a layer: commits bring values, and this tree keeps them. A commit
+// names layers, so a table leads from a name to a node (`slots`), and from there on everything is
+// an index. The index of a removed layer is given out again, so everything that is kept for a node
+// must go with it: `remove` has the list.
+//
+// Two arrays lie side by side. `records` has the values that are shown, `nodes` the links, the marks
+// and what was derived. What few layers have (animations, particles, pictures, a matrix of their
+// own) lies in tables beside them. Of a hundred thousand nodes none is in a cache, and waiting for
+// memory was most of the time of a move. The size of a node, the order of its fields and the
+// prefetching in `apply` come from that.
+//
+// A commit derives nothing, it only marks. `Dirt` says what of a node is to be derived,
+// `hasDirtyBelow` leads the walk down to it, and the walk derives it. Each mark goes up to the root,
+// but ends where the same commit has been already (`climbed`). So nothing may be derived between its
+// marks (`isMarking`): a node that was derived in between would not be marked again.
+//
+// Lists of sublayers come in the order in which a program changed them, and between two of them
+// layers could lie in each other. `free` prevents that, as every way up must come to an end.
+
 /// The renderer's twin of the layer tree: nodes in an array, linked by index.
 ///
 /// There is no object per node: walking 100,000 objects costs a hundred times as much as an array
@@ -123,16 +142,16 @@ struct RenderTree: ~Copyable {
         static let kind = Dirt(rawValue: 64)
     }
 
-    var nodes = Rows<Node>()
+    var nodes = GrowingArray<Node>()
     /// The values shown, node by node.
-    var records = Rows<LayerRecord>()
+    var records = GrowingArray<LayerRecord>()
     /// The matrices of nodes; see `world(of:)`.
-    var worlds = RowWorlds()
+    var worlds = NodeWorlds()
     private(set) var slots = LayerSlots()
     private var free: [Int32] = []
     private(set) var root: Int32 = -1
     /// The nodes that change by themselves, in no particular order.
-    var animated = Rows<Animated>()
+    var animated = GrowingArray<Animated>()
     /// The state of those that sleep, as nobody can see them.
     var sleep = Sleep()
     /// The number of changes that may bring nodes that sleep into sight: of shelters, and of the
@@ -157,10 +176,10 @@ struct RenderTree: ~Copyable {
     var indexes: [ChildIndex] = []
     var freeIndexes: [Int32] = []
     /// The nodes that were marked since the last frame, as long as they are few.
-    var dirtyRows: [Int32] = []
+    var dirtyNodes: [Int32] = []
     /// The number of that list: there is a new one for each frame.
     var dirtyList: UInt32 = 1
-    var hasManyDirtyRows = false
+    var hasManyDirtyNodes = false
     /// Whether many nodes are being marked; see `beginMarking`.
     var isMarking = false
     /// The number of the last such marking.
@@ -210,7 +229,7 @@ struct RenderTree: ~Copyable {
     mutating func invalidateAll() {
         guard root >= 0 else { return }
         nodes[root].dirt.formUnion([.own, .subtree])
-        hasManyDirtyRows = true
+        hasManyDirtyNodes = true
     }
 
     /// Whether the walk before this one reached a node: its derived values are still valid, unless
@@ -355,7 +374,7 @@ struct RenderTree: ~Copyable {
             }
             if index + ahead < moves.count { prefetch(guess(moves[index + ahead].layer)) }
             let layer = moves[index].layer
-            slot = row(of: layer, likely: guess(layer))
+            slot = node(of: layer, likely: guess(layer))
             name = layer.rawValue
             if slot >= 0 { move(slot, to: moves[index].position) }
         }
@@ -364,7 +383,7 @@ struct RenderTree: ~Copyable {
     /// Returns the node of a layer; −1 when it has none. Cost: where `guess` is right, a look at it
     /// and none at the table of all names.
     @inline(__always)
-    private func row(of id: LayerID, likely guess: Int32) -> Int32 {
+    private func node(of id: LayerID, likely guess: Int32) -> Int32 {
         // A node that is free keeps its name, but has no parent.
         if guess >= 0, Int(guess) < nodes.count, nodes[guess].id.rawValue == id.rawValue,
             nodes[guess].parent >= 0
@@ -392,34 +411,5 @@ struct RenderTree: ~Copyable {
             records[slot].position = position
         }
         markMove(slot)
-    }
-
-    private mutating func apply(_ list: ChildList) {
-        guard let parent = slots[list.parent] else { return }
-        let before = chain(of: parent)
-        var after: [Int32] = []
-        after.reserveCapacity(list.children.count)
-        for id in list.children {
-            guard let child = slots[id], child != parent else { continue }
-            if nodes[child].parent != parent || nodes[parent].mask == child {
-                free(parent, from: child)
-                unlink(child)
-                nodes[child].parent = parent
-                nodes[child].dirt.formUnion([.own, .subtree])
-            }
-            nodes[child].order = Int32(after.count)
-            after.append(child)
-        }
-        let kept = Set(after)
-        for child in before where !kept.contains(child) && nodes[child].parent == parent {
-            detach(child)
-        }
-        if before != after { dropIndex(Int(parent)) }
-        link(parent, after)
-        // The sublayers that the node holds now may reach further.
-        if nodes[parent].animation >= 0 { wake(Int(nodes[parent].animation)) }
-        nodes[parent].childCount = Int32(after.count)
-        mark(parent, .order)
-        setMask(list.mask, of: parent)
     }
 }

@@ -39,7 +39,8 @@ public final class TextLayout {
     private(set) var stack: ParagraphStack?
     /// The style, where that sets line heights; nil where lines have the height of their letters.
     private(set) var heights: ParagraphValues?
-    /// The direction that the style sets; nil where the text has its own.
+    /// The direction that the style sets, or a paragraph of which the text is a part; nil where the text has its
+    /// own.
     private(set) var direction: NSWritingDirection?
     /// The rows, once somebody asked for them.
     var knownRows: [Row]?
@@ -121,7 +122,7 @@ public final class TextLayout {
     }
 
     /// Has lines begin at a side, whatever their letters.
-    private func setDirection(_ direction: NSWritingDirection) {
+    func setDirection(_ direction: NSWritingDirection) {
         self.direction = direction
         pango_context_set_base_dir(
             pango_layout_get_context(layout),
@@ -202,13 +203,6 @@ public final class TextLayout {
         guard FontFinder.hasFont else { return 0 }
         if let stack { return stack.baseline }
         return Self.points(pango_layout_get_baseline(layout)) + (rows?.first?.shift ?? 0)
-    }
-
-    /// Whether the first line begins at its right side.
-    package var isRightToLeft: Bool {
-        if let stack { return stack.parts.first?.isMirrored ?? false }
-        if let direction { return direction == .rightToLeft }
-        return pango_layout_get_direction(layout, 0) == PANGO_DIRECTION_RTL
     }
 
     /// The number of lines.

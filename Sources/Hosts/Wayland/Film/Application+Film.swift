@@ -1,7 +1,7 @@
 import CoreAnimation
 import Foundation
 import Glibc
-package import Headless
+package import Offscreen
 import Primitives
 import Stage
 

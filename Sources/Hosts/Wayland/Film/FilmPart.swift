@@ -1,6 +1,6 @@
 import Foundation
 import Glibc
-import Headless
+import Offscreen
 import Primitives
 import Scene
 import Stage

@@ -4,6 +4,25 @@ import Primitives
 import Scene
 import Stage
 
+// Requests to a Wayland surface take effect together, at its next commit. This keeps a change of
+// size whole: the answer to a configure, the geometry, the regions, the scale and the pixels of one
+// size go into one commit. Main makes requests to the same surface, and a commit of its own could
+// tear such a group apart. So once the first configure was asked for, only the presenter commits,
+// and main asks for it (`wantsCommit`).
+//
+// The compositor answers in three ways, none of which says anything about the others. A callback
+// says that it is time to draw, and not that a frame was seen. Feedback says when a frame was seen,
+// or that it never will be; some compositors send none or discard all, so after `silence` callbacks
+// without any these count as display times, marked as less exact. A release says that a buffer may
+// be painted again. A report of a frame says where it differs from the one that was seen before, so
+// the differences of frames that were never reported are kept for it (`untold`).
+//
+// libwayland puts the events of a new object into the queue of the object that it was made from.
+// Made from the surface, a callback would lie in the default queue until it is moved, and the wire
+// thread could dispatch it there. So callbacks, feedback and buffers are made from wrappers, which
+// lie in queues of this thread. Releases have a queue of their own, as they wake the thread only
+// while it waits for a buffer.
+
 /// The presenter of a window: it puts painted buffers onto the window's surface. Render thread.
 ///
 /// The presenter's objects are on queues of their own, made through proxy wrappers, so that none
@@ -148,8 +167,7 @@ final class SurfacePresenter {
         requestFeedback(submitted)
         wl_surface_commit(objects.surface.pointer)
         pool.submitted(frame.buffer)
-        if !hasContent { connection.globals.shown(objects.surface) }
-        hasContent = true
+        if !hasContent { becomeMapped() }
         connection.send()
     }
 
@@ -204,6 +222,13 @@ final class SurfacePresenter {
         for wrapper in [surface, shm, presentation] {
             if let wrapper { wl_proxy_wrapper_destroy(UnsafeMutableRawPointer(wrapper)) }
         }
+    }
+
+    /// Notes that the first frame was committed.
+    private func becomeMapped() {
+        hasContent = true
+        objects.isMapped.withLock { $0 = true }
+        connection.globals.shown(objects.surface)
     }
 
     /// Sets the surface's own state where it has changed.

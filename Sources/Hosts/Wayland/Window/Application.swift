@@ -3,7 +3,7 @@ import CoreAnimation
 package import Desktop
 import Foundation
 import Glibc
-import Headless
+import Offscreen
 import Primitives
 public import Stage
 
@@ -380,6 +380,7 @@ public final class Application {
     }
 
     func closed(_ window: Window) {
+        window.leaveChildren()
         windows.removeAll { $0 === window }
         if windows.isEmpty, stopsAfterLastWindow { stop() }
     }

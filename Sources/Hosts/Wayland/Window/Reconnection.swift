@@ -126,6 +126,7 @@ extension Window {
         dropInhibitor()
         dropIcon()
         thread.detach()
+        objects?.isMapped.withLock { $0 = false }
         (configured, lastConfigure) = (nil, nil)
     }
 

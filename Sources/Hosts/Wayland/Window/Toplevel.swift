@@ -16,6 +16,8 @@ final class Toplevel: ShellSurface {
     var foreignName: ForeignName?
     /// The window's entry among those that the desktop remembers; nil for none.
     var entry: WindowSession.Entry?
+    /// The object that makes the window a dialog of its parent; nil for other windows.
+    var dialog: OpaquePointer?
     /// The reader of the colours that the compositor prefers; nil where it tells none.
     var preferredColors: PreferredColors?
     private var configure = WindowConfigure(serial: 0, width: 0, height: 0)
@@ -39,6 +41,7 @@ final class Toplevel: ShellSurface {
         foreignName?.destroy()
         preferredColors?.destroy()
         dropEntry()
+        if let dialog { xdg_dialog_v1_destroy(dialog) }
         if let decoration { zxdg_toplevel_decoration_v1_destroy(decoration) }
         xdg_toplevel_destroy(toplevel)
         super.destroy()

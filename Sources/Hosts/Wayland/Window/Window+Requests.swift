@@ -34,6 +34,7 @@ extension Window {
         var greatest = WindowSizing.Size(width: WindowSizing.most, height: WindowSizing.most)
         var decoration = WindowDecoration.automatic
         var contentKind = WindowContentKind.ordinary
+        var parent: WindowNumber?
         /// The margin around the window in the frame shown last: mutter adds it to the size limits
         /// when they arrive, so that a window that was maximized came back larger than before.
         var margin = SurfaceBorder.Edges()
@@ -157,10 +158,13 @@ extension Window {
             title: Self.cut(title), appID: Self.cut(appID),
             cursor: stage.pointerShape.map { Cursor($0) } ?? cursor,
             least: sizing.least(with: form), greatest: sizing.greatest(with: form),
-            decoration: decoration, contentKind: contentKind,
+            decoration: decoration, contentKind: contentKind, parent: shownParent,
             margin: objects.board.withLock { $0.shown.form.border.margin })
         guard wanted != told else { return }
         if let toplevel = objects.toplevel { send(wanted, to: toplevel.pointer) }
+        if let parent = wanted.parent, parent != told.parent {
+            application.connection.wire.withLock { $0.put(objects.number, above: parent) }
+        }
         if wanted.cursor != told.cursor {
             application.connection.set(wanted.cursor, of: objects.number)
         }

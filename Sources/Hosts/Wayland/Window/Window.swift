@@ -3,7 +3,7 @@ import CWayland
 public import Drawing
 public import Foundation
 import Glibc
-import Headless
+import Offscreen
 public import Primitives
 import Scene
 public import Stage
@@ -61,6 +61,10 @@ public final class Window {
     }
     /// The monitor of a wallpaper; nil for a window.
     public private(set) var monitor: Monitor?
+
+    /// The window above which this one stays; nil for none. When the parent closes, the parent's own
+    /// parent takes its place.
+    public internal(set) weak var parent: Window?
 
     /// The text of the title bar.
     public var title: String {
@@ -157,14 +161,17 @@ public final class Window {
     ///     was at the last start, and in the same size, if it remembers windows
     ///     (`xdg_session_manager_v1`). Each open window has a name of its own; the desktop's is kept in
     ///     the user's folder for state, under the app id. Nil for a window that isn't remembered.
+    ///   - parent: an open window of the application, above which the compositor keeps this one, and
+    ///     usually centres it, as a dialog that leaves the parent usable; nil for none.
     /// - Throws: `ConnectionError` where the system refuses a thread or memory, or the connection
     ///   is lost.
     public convenience init(
         _ application: Application, title: String, appID: String = "", size: CGSize,
-        restoredAs name: String? = nil
+        restoredAs name: String? = nil, above parent: Window? = nil
     ) throws(ConnectionError) {
         try self.init(
-            application, title: title, appID: appID, size: size, on: nil, restoredAs: name)
+            application, title: title, appID: appID, size: size, on: nil, restoredAs: name,
+            above: parent)
     }
 
     /// Shows a tree of layers as the background of a monitor, behind all windows.
@@ -190,7 +197,7 @@ public final class Window {
 
     private init(
         _ application: Application, title: String, appID: String, size: CGSize,
-        on monitor: Monitor?, restoredAs placeName: String? = nil
+        on monitor: Monitor?, restoredAs placeName: String? = nil, above parent: Window? = nil
     ) throws(ConnectionError) {
         if let failure = application.failure ?? application.reconnection?.error { throw failure }
         let connection = application.connection
@@ -216,6 +223,7 @@ public final class Window {
         self.appID = appID
         self.monitor = monitor
         self.placeName = placeName
+        self.parent = application.windows.first { $0 === parent }
         pixelsPerPoint = Double(monitor?.scale ?? 1)
         sizing = WindowSizing(.init(application.film?.firstSize(insteadOf: size) ?? size))
         reports = ReportMailbox(wake: application.wakeUp)

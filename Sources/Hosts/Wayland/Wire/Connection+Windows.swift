@@ -32,6 +32,9 @@ struct WindowObjects: Sendable {
     /// A flag set by the render thread once a configure was acknowledged: interactive moves must
     /// not be requested before.
     let isAcknowledged = Locked(false)
+    /// A flag set by the render thread once the first frame was committed: other windows must not
+    /// be put above this one before.
+    let isMapped = Locked(false)
 
     init(_ surface: ShellSurface, margins: PopupPlacement.Margins = .init()) {
         number = surface.number

@@ -36,6 +36,7 @@ struct Globals: Sendable {
         .contentType,
         .colors,
         .sessions,
+        .dialogs,
     ]
 
     /// Binds all advertised globals, or throws an error that names the required ones that are

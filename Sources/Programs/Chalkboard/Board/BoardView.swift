@@ -154,15 +154,11 @@ final class BoardView: UIView {
 
     /// Moves the board by a notch of the wheel for Control and an arrow key; false for other keys.
     private func scrolled(by press: UIPress) -> Bool {
-        guard let key = press.key, key.modifierFlags == .control else { return false }
-        var delta = ScrollDelta()
-        switch key.keyCode {
-        case .keyboardLeftArrow: (delta.x, delta.stepsX) = (-ScrollDelta.pointsPerStep, -1)
-        case .keyboardRightArrow: (delta.x, delta.stepsX) = (ScrollDelta.pointsPerStep, 1)
-        case .keyboardUpArrow: (delta.y, delta.stepsY) = (-ScrollDelta.pointsPerStep, -1)
-        case .keyboardDownArrow: (delta.y, delta.stepsY) = (ScrollDelta.pointsPerStep, 1)
-        default: return false
+        guard let key = press.key, key.modifierFlags == .control, let steps = key.arrow else {
+            return false
         }
+        let points = steps * ScrollDelta.pointsPerStep
+        let delta = ScrollDelta(x: points.x, y: points.y, stepsX: steps.x, stepsY: steps.y)
         let middle = CGPoint(x: bounds.midX, y: bounds.midY)
         scroll(delta, at: middle, time: press.timestamp, zooms: false)
         return true

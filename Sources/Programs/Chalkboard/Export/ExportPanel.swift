@@ -101,7 +101,7 @@ final class ExportPanel: Panel {
                 change(&self.choice, control.selectedSegmentIndex)
                 self.show()
             }, for: .valueChanged)
-        let label = UILabel(name, .footnote, color: .secondaryLabel)
+        let label = UILabel(name, .footnote, color: .quiet)
         label.widthAnchor.constraint(equalToConstant: 52).isActive = true
         rows.append(Row(label: label, control: control, index: index))
         return UIStackView(row: [label, control])

@@ -42,10 +42,10 @@ final class PageCell: UICollectionViewCell {
     override func updateConfiguration(using state: UICellConfigurationState) {
         super.updateConfiguration(using: state)
         let isChosen = state.isSelected
-        let edge = isChosen || isCurrent ? UIColor.chalk : .separator
+        let edge = isChosen || isCurrent ? UIColor.chalk : .line
         picture.layer.borderWidth = isChosen ? 3 : isCurrent ? 2 : 1
         picture.layer.borderColor = edge.resolvedColor(with: traitCollection).cgColor
-        label.textColor = isCurrent ? .label : .secondaryLabel
+        label.textColor = isCurrent ? .text : .quiet
         accessibilityTraits = isChosen ? [.button, .selected] : .button
     }
 }

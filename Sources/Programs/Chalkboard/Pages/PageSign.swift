@@ -17,7 +17,7 @@ final class PageSign: Panel {
         }
         var look = UIButton.Configuration.plain()
         look.buttonSize = .mini
-        look.baseForegroundColor = .label
+        look.baseForegroundColor = .text
         words = UIButton(configuration: look, primaryAction: UIAction { _ in act(.pages) })
         super.init("page", radius: 20)
         layer.shadowOpacity = 0.3

@@ -83,7 +83,7 @@ final class PagesPanel: Panel, UICollectionViewDelegate {
     private func head() -> UIView {
         let hint = UILabel(
             "Return opens, Delete removes, Control and arrows move", .caption1,
-            color: .secondaryLabel)
+            color: .quiet)
         hint.setContentCompressionResistancePriority(.defaultLow, for: .horizontal)
         let add = UIButton.titled(
             "Add page", tip: ChalkAction.addPage.tip("A bare page behind this one")
@@ -192,12 +192,8 @@ final class PagesPanel: Panel, UICollectionViewDelegate {
 
     private func takes(_ press: UIPress) -> Bool {
         guard let key = press.key else { return false }
-        let steps: [UIKeyboardHIDUsage: Int] = [
-            .keyboardLeftArrow: -1, .keyboardRightArrow: 1, .keyboardUpArrow: -columns,
-            .keyboardDownArrow: columns,
-        ]
-        if let step = steps[key.keyCode] {
-            let (from, to) = (chosen, chosen + step)
+        if let arrow = key.arrow {
+            let (from, to) = (chosen, chosen + Int(arrow.x) + columns * Int(arrow.y))
             guard content.pages.indices.contains(to) else { return true }
             if key.modifierFlags == .control { wish(.move(from, to)) }
             choose(to)

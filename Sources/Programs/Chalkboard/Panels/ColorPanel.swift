@@ -65,7 +65,7 @@ final class ColorPanel: Panel {
         for (own, button) in swatches {
             let isChosen = own == color
             button.configuration?.background.strokeWidth = isChosen ? 3 : 1
-            button.configuration?.background.strokeColor = isChosen ? .chalk : .separator
+            button.configuration?.background.strokeColor = isChosen ? .chalk : .line
             button.isSelected = isChosen
         }
     }

@@ -45,7 +45,7 @@ final class GroundPanel: Panel {
         look.buttonSize = .mini
         look.background.cornerRadius = 12
         look.contentInsets = NSDirectionalEdgeInsets(top: 7, leading: 6, bottom: 5, trailing: 6)
-        look.baseForegroundColor = .label
+        look.baseForegroundColor = .text
         let button = UIButton(
             configuration: look,
             primaryAction: UIAction(title: name.capitalized) { [weak self] _ in
@@ -77,7 +77,7 @@ final class GroundPanel: Panel {
             ground.draw(
                 in: renderer.cgContext, area: CGRect(x: -14, y: -14, width: 172, height: 115),
                 origin: CGPoint(x: 14 / 2.2, y: 14 / 2.2), scale: 1 / 2.2)
-            UIColor.separator.setStroke()
+            UIColor.line.setStroke()
             UIBezierPath(roundedRect: box.insetBy(dx: 0.5, dy: 0.5), cornerRadius: 7.5).stroke()
         }
     }

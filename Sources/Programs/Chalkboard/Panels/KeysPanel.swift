@@ -58,9 +58,9 @@ final class KeysPanel: Panel {
     private static func view(_ line: Line) -> UIView {
         var content = UIListContentConfiguration.groupedFooter()
         content.text = line.words
-        content.textProperties.color = .label
+        content.textProperties.color = .text
         content.secondaryText = line.keys
-        content.secondaryTextProperties.color = .secondaryLabel
+        content.secondaryTextProperties.color = .quiet
         content.prefersSideBySideTextAndSecondaryText = true
         content.directionalLayoutMargins = NSDirectionalEdgeInsets(
             top: 1, leading: 0, bottom: 1, trailing: 0)

@@ -34,11 +34,11 @@ final class LatencyPanel: Panel {
     init(_ read: @escaping @MainActor () -> Figures) {
         self.read = read
         values = (0..<3).map { _ in UILabel("–", .title3) }
-        super.init("latency", radius: 14)
+        super.init("latency")
         isUserInteractionEnabled = false
         let columns = zip(values, ["last", "median", "99 of 100"]).map { value, name in
             value.font = .monospacedDigitSystemFont(ofSize: 19, weight: .semibold)
-            let caption = UILabel(name, .caption2, color: .secondaryLabel)
+            let caption = UILabel(name, .caption2, color: .quiet)
             let column = UIStackView(arrangedSubviews: [value, caption])
             column.axis = .vertical
             return column

@@ -1,20 +1,21 @@
+import Chrome
 import CoreAnimation
 import Foundation
 import ViewKit
 
 /// A rounded ground over the board, with an edge and a shadow: the base of panels, bars and
-/// banners, whose colours and letters are UIKit's own in the dark.
+/// banners, whose colours are those of all our programs in the dark.
 @MainActor
 class Panel: UIView {
     private var scrollView: UIScrollView?
 
     /// Makes an empty panel; `name` is that of its layer.
-    init(_ name: String, radius: CGFloat = 16) {
+    init(_ name: String, radius: CGFloat = Chrome.radius) {
         super.init(frame: .zero)
         layer.name = name
         // Tab visits all of it before the tray.
         shouldGroupAccessibilityChildren = true
-        backgroundColor = .secondarySystemBackground
+        backgroundColor = .card
         layer.cornerRadius = radius
         layer.borderWidth = 1
         layer.shadowOpacity = 0.5
@@ -26,8 +27,7 @@ class Panel: UIView {
 
     override func layoutSubviews() {
         super.layoutSubviews()
-        let isStrong = traitCollection.accessibilityContrast == .high
-        layer.borderColor = (isStrong ? UIColor.label : .separator).cgColor
+        layer.borderColor = UIColor.edge.cgColor
     }
 
     /// Whether a panel takes the keyboard when it is opened: always.
@@ -114,7 +114,7 @@ extension UIStackView {
 
 extension UILabel {
     /// Makes a label of a style of UIKit's, which follows the person's text size.
-    convenience init(_ text: String, _ style: UIFont.TextStyle, color: UIColor = .label) {
+    convenience init(_ text: String, _ style: UIFont.TextStyle, color: UIColor = .text) {
         self.init(frame: .zero)
         self.text = text
         font = .preferredFont(forTextStyle: style)
@@ -132,7 +132,7 @@ extension UIButton {
         var look: Configuration = isMain ? .filled() : .gray()
         look.buttonSize = .small
         look.cornerStyle = .large
-        look.baseForegroundColor = isMain ? .black : .label
+        look.baseForegroundColor = isMain ? .black : .text
         look.contentInsets = NSDirectionalEdgeInsets(top: 8, leading: 14, bottom: 8, trailing: 14)
         let button = UIButton(
             configuration: look, primaryAction: UIAction(title: title) { _ in action() })

@@ -19,7 +19,7 @@ final class ShelfView: Panel, UITextFieldDelegate, UITableViewDelegate {
     }
 
     private let field = UISearchTextField()
-    private let none = UILabel("No board has that in its name", .footnote, color: .secondaryLabel)
+    private let none = UILabel("No board has that in its name", .footnote, color: .quiet)
     private let table = UITableView(frame: .zero, style: .plain)
     private let boards: [URL]
     private let source: UITableViewDiffableDataSource<Int, Row>
@@ -69,7 +69,7 @@ final class ShelfView: Panel, UITextFieldDelegate, UITableViewDelegate {
         let close = TrayButton(
             .close, name: "close shelf", tip: ChalkAction.escape.tip("Close"), action: onClose)
         let title = UILabel("Boards", .headline)
-        let place = UILabel(folder, .caption1, color: .secondaryLabel)
+        let place = UILabel(folder, .caption1, color: .quiet)
         place.lineBreakMode = .byTruncatingMiddle
         let head = UIStackView(arrangedSubviews: [
             UIStackView(row: [title, UIView(), close]), place, field,

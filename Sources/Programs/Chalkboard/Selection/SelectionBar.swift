@@ -24,7 +24,7 @@ final class SelectionBar: Panel {
             button(.copy, "copy", "Copy", .copy),
             button(.trash, "delete", "Delete", .delete),
         ]
-        super.init("selection bar", radius: 14)
+        super.init("selection bar")
         layer.shadowRadius = 8
         add(
             UIStackView(row: buttons, spacing: 0),

@@ -136,17 +136,10 @@ extension SelectionHand {
             onDelete?()
             return true
         }
+        guard let arrow = key.arrow else { return false }
         let way = (key.modifierFlags.contains(.shift) ? 10 : 1) / board.camera.pointsPerPixel
-        let (x, y): (Double, Double)
-        switch key.keyCode {
-        case .keyboardLeftArrow: (x, y) = (-way, 0)
-        case .keyboardRightArrow: (x, y) = (way, 0)
-        case .keyboardUpArrow: (x, y) = (0, -way)
-        case .keyboardDownArrow: (x, y) = (0, way)
-        default: return false
-        }
         hover()
-        live = live.then(.move(x, y))
+        live = live.then(.move(way * arrow.x, way * arrow.y))
         place()
         return true
     }
@@ -154,11 +147,7 @@ extension SelectionHand {
     /// Ends the motion when the arrow key is released: one step, however long it was held. False
     /// for other keys.
     func released(_ press: UIPress) -> Bool {
-        let arrows: [UIKeyboardHIDUsage] = [
-            .keyboardLeftArrow, .keyboardRightArrow, .keyboardUpArrow, .keyboardDownArrow,
-        ]
-        guard isHovering, drag == nil, let key = press.key, arrows.contains(key.keyCode)
-        else { return false }
+        guard isHovering, drag == nil, press.key?.arrow != nil else { return false }
         lay()
         return true
     }

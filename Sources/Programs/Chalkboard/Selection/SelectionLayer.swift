@@ -3,6 +3,7 @@ import CoreAnimation
 import Drawing
 import Foundation
 import Primitives
+import ViewKit
 
 /// The visible parts of a selection: the line around things, the frame with its handles, and the
 /// hovering things. Its space is the view's.
@@ -17,7 +18,7 @@ final class SelectionLayer: CALayer {
 
     /// The distance of the rotation handle from the frame, in points.
     private static let stalk = 28.0
-    private static let accent = CGColor(srgbRed: 0.98, green: 0.87, blue: 0.46, alpha: 1)
+    private static let accent = UIColor.chalk.cgColor
     private static let dark = CGColor(gray: 0, alpha: 0.5)
 
     override init() {

@@ -40,7 +40,7 @@ final class AidView: UIView {
         picture.name = kind.rawValue
         layer.addSublayer(picture)
         angle.textAlignment = .center
-        angle.backgroundColor = .secondarySystemBackground
+        angle.backgroundColor = .card
         angle.layer.cornerRadius = 7
         angle.layer.masksToBounds = true
         angle.layer.name = "angle"

@@ -77,7 +77,7 @@ final class TimerView: Panel {
         let words = timer.words(at: now())
         if face.text != words { face.text = words }
         let isOver = timer.isOver(at: now())
-        let color = isOver ? UIColor(red: 1, green: 0.52, blue: 0.42, alpha: 1) : UIColor.label
+        let color = isOver ? UIColor.alarm : .text
         if face.textColor != color { face.textColor = color }
         if isOver, timer.isRunning {
             // A timer that is over stops at its end.

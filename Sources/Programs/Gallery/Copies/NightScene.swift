@@ -1,3 +1,4 @@
+import Chrome
 import CoreAnimation
 import Drawing
 import Foundation
@@ -99,14 +100,9 @@ struct NightScene {
     ) -> CALayer {
         let layer = CAGradientLayer()
         layer.frame = frame
-        layer.colors = colors.map { color($0) }
+        layer.colors = colors.map { CGColor.hex($0) }
         layer.locations = places.map { NSNumber(value: $0) }
         return layer
-    }
-
-    private static func color(_ value: UInt32, alpha: CGFloat = 1) -> CGColor {
-        func part(_ shift: UInt32) -> CGFloat { CGFloat(value >> shift & 255) / 255 }
-        return CGColor(red: part(16), green: part(8), blue: part(0), alpha: alpha)
     }
 
     // Pseudorandom numbers, equal each time
@@ -128,7 +124,7 @@ struct NightScene {
             let (x, y) = (dice.next() * box.width, dice.next() * dice.next() * box.height * 0.9)
             let size = 0.5 + dice.next() * dice.next() * 1.3
             ctx.setFillColor(
-                color(dice.next() < 0.3 ? 0xFFE6C8 : 0xD8E4FF, alpha: 0.25 + 0.6 * dice.next()))
+                .hex(dice.next() < 0.3 ? 0xFFE6C8 : 0xD8E4FF, 0.25 + 0.6 * dice.next()))
             ctx.fillEllipse(in: CGRect(x: x, y: y, width: size, height: size))
         }
     }
@@ -144,7 +140,7 @@ struct NightScene {
                 let most = box.height * (depth == 0 ? 0.85 : 0.5)
                 let height = most * (0.25 + 0.75 * dice.next() * max(middle, 0.25))
                 let house = CGRect(x: x, y: box.height - height, width: width, height: height)
-                ctx.setFillColor(color(UInt32(tint)))
+                ctx.setFillColor(.hex(UInt32(tint)))
                 ctx.fill([house])
                 windows(in: ctx, house.insetBy(dx: 3, dy: 4), &dice, dim: depth == 0)
                 x += width + (dice.next() < 0.3 ? dice.next() * 10 : 0)
@@ -159,9 +155,9 @@ struct NightScene {
         for row in 0..<Int(wall.height / 6) {
             for column in 0..<Int(wall.width / 5) where dice.next() < 0.24 {
                 ctx.setFillColor(
-                    color(
+                    .hex(
                         dice.next() < 0.75 ? 0xFFC873 : 0xBFD8FF,
-                        alpha: (dim ? 0.25 : 0.5) * (0.5 + dice.next() * 0.5)))
+                        (dim ? 0.25 : 0.5) * (0.5 + dice.next() * 0.5)))
                 ctx.fill([
                     CGRect(
                         x: wall.minX + CGFloat(column) * 5, y: wall.minY + CGFloat(row) * 6,
@@ -176,7 +172,7 @@ struct NightScene {
         for _ in 0..<Int(box.width / 5) {
             let depth = dice.next()
             let length = 12 + depth * 60 * dice.next()
-            ctx.setFillColor(color(0x8FA0D8, alpha: 0.05 + 0.06 * dice.next()))
+            ctx.setFillColor(.hex(0x8FA0D8, 0.05 + 0.06 * dice.next()))
             ctx.fill([
                 CGRect(
                     x: dice.next() * (box.width + 60) - 60, y: 2 + depth * depth * box.height,

@@ -1,3 +1,4 @@
+import Chrome
 import CoreAnimation
 import Drawing
 import Foundation

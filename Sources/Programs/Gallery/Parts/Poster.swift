@@ -1,3 +1,4 @@
+import Chrome
 import CoreAnimation
 import Drawing
 import Foundation
@@ -50,18 +51,13 @@ struct Poster {
             light: (0.7, 0.28, 0.13, 0xF3EFD2), sharpness: 0.5, seed: 9.7),
     ]
 
-    private static func color(_ value: UInt32, _ alpha: CGFloat = 1) -> CGColor {
-        func part(_ shift: UInt32) -> CGFloat { CGFloat(value >> shift & 255) / 255 }
-        return CGColor(red: part(16), green: part(8), blue: part(0), alpha: alpha)
-    }
-
     /// Draws the poster.
     func draw(in context: CGContext, _ rect: CGRect, hasName: Bool = true) {
         guard rect.width > 0, rect.height > 0 else { return }
         context.saveGState()
         context.translateBy(x: rect.minX, y: rect.minY)
         context.clip(to: CGRect(origin: .zero, size: rect.size))
-        if let gradient = CGGradient(colors: sky.map { Self.color($0) }) {
+        if let gradient = CGGradient(colors: sky.map { .hex($0) }) {
             context.drawLinearGradient(
                 gradient, start: .zero, end: CGPoint(x: 0, y: rect.height * 0.75),
                 options: [.drawsAfterEndLocation])
@@ -69,13 +65,13 @@ struct Poster {
         let radius = light.radius * rect.width
         let middle = CGPoint(x: light.x * rect.width, y: light.y * rect.height)
         for (scale, alpha) in [(2.1, 0.12), (1.5, 0.18), (1, 1)] as [(CGFloat, CGFloat)] {
-            context.setFillColor(Self.color(light.color, alpha))
+            context.setFillColor(.hex(light.color, alpha))
             context.fillEllipse(
                 in: CGRect(x: middle.x, y: middle.y, width: 0, height: 0)
                     .insetBy(dx: -radius * scale, dy: -radius * scale))
         }
         for (index, shade) in ridges.enumerated() {
-            ridge(context, rect.size, index, Self.color(shade))
+            ridge(context, rect.size, index, .hex(shade))
         }
         if hasName { drawName(in: context, rect) }
         context.restoreGState()

@@ -1,3 +1,4 @@
+import Chrome
 import Drawing
 import Foundation
 import Primitives
@@ -45,20 +46,15 @@ enum Scenery: CaseIterable {
 
     private var colors: [CGColor] {
         self == .day
-            ? [Self.color(0x8FB3D4), Self.color(0x7DB58A), Self.color(0x4E9467)]
-            : [Self.color(0x3A3A72), Self.color(0x262B57), Self.color(0x161B3A)]
-    }
-
-    private static func color(_ value: UInt32, alpha: CGFloat = 1) -> CGColor {
-        func part(_ shift: UInt32) -> CGFloat { CGFloat(value >> shift & 255) / 255 }
-        return CGColor(red: part(16), green: part(8), blue: part(0), alpha: alpha)
+            ? [.hex(0x8FB3D4), .hex(0x7DB58A), .hex(0x4E9467)]
+            : [.hex(0x3A3A72), .hex(0x262B57), .hex(0x161B3A)]
     }
 
     private func sky(_ context: CGContext) {
         let colors: [CGColor] =
             self == .day
-            ? [Self.color(0x4FA8EA), Self.color(0xA9D8F5), Self.color(0xFFEBC8)]
-            : [Self.color(0x0A0F2E), Self.color(0x2A2A66), Self.color(0x8A4E86)]
+            ? [.hex(0x4FA8EA), .hex(0xA9D8F5), .hex(0xFFEBC8)]
+            : [.hex(0x0A0F2E), .hex(0x2A2A66), .hex(0x8A4E86)]
         guard let gradient = CGGradient(colors: colors) else { return }
         // Before its start, too: rounding moves the start by a row or two in a picture this large.
         context.drawLinearGradient(
@@ -72,9 +68,9 @@ enum Scenery: CaseIterable {
         case .day:
             let center = CGPoint(x: 0.76, y: 0.24)
             for (radius, alpha) in [(0.3, 0.12), (0.22, 0.16), (0.17, 0.25)] {
-                disc(context, center, radius, aspect, Self.color(0xFFF6D0, alpha: alpha))
+                disc(context, center, radius, aspect, .hex(0xFFF6D0, alpha))
             }
-            disc(context, center, 0.12, aspect, Self.color(0xFFD75E))
+            disc(context, center, 0.12, aspect, .hex(0xFFD75E))
             cloud(context, CGPoint(x: 0.24, y: 0.2), 1, aspect)
             cloud(context, CGPoint(x: 0.53, y: 0.12), 0.65, aspect)
         case .night:
@@ -85,15 +81,15 @@ enum Scenery: CaseIterable {
                 let radius = 0.004 + 0.003 * Double(index % 3)
                 disc(
                     context, CGPoint(x: x, y: y), radius, aspect,
-                    Self.color(0xFFFFFF, alpha: 0.45 + 0.15 * Double(index % 4)))
+                    .hex(0xFFFFFF, 0.45 + 0.15 * Double(index % 4)))
             }
             let center = CGPoint(x: 0.27, y: 0.24)
-            disc(context, center, 0.2, aspect, Self.color(0xDDE4FF, alpha: 0.12))
-            disc(context, center, 0.115, aspect, Self.color(0xF2EFDC))
+            disc(context, center, 0.2, aspect, .hex(0xDDE4FF, 0.12))
+            disc(context, center, 0.115, aspect, .hex(0xF2EFDC))
             let craters = [(0.02, -0.03, 0.026), (-0.035, 0.03, 0.02), (0.03, 0.045, 0.015)]
             for (dx, dy, radius) in craters {
                 let place = CGPoint(x: center.x + dx / aspect, y: center.y + dy)
-                disc(context, place, radius, aspect, Self.color(0xCFCBB4))
+                disc(context, place, radius, aspect, .hex(0xCFCBB4))
             }
         }
     }
@@ -101,7 +97,7 @@ enum Scenery: CaseIterable {
     private func cloud(
         _ context: CGContext, _ center: CGPoint, _ size: CGFloat, _ aspect: CGFloat
     ) {
-        let white = Self.color(0xFFFFFF, alpha: 0.9)
+        let white = CGColor.hex(0xFFFFFF, 0.9)
         for (dx, dy, radius) in [(-0.1, 0.02, 0.05), (-0.02, -0.01, 0.075), (0.08, 0.015, 0.055)] {
             let place = CGPoint(
                 x: center.x + dx * size / aspect, y: center.y + dy * size)
@@ -110,7 +106,7 @@ enum Scenery: CaseIterable {
     }
 
     private func trees(_ context: CGContext, _ aspect: CGFloat) {
-        let color = self == .day ? Self.color(0x2C6B4C) : Self.color(0x0C1026)
+        let color: CGColor = self == .day ? .hex(0x2C6B4C) : .hex(0x0C1026)
         for (x, foot, height) in [
             (0.08, 0.93, 0.3), (0.17, 0.97, 0.24), (0.28, 0.95, 0.18), (0.93, 0.95, 0.34),
             (0.83, 0.98, 0.22),
@@ -132,15 +128,15 @@ enum Scenery: CaseIterable {
     private func house(_ context: CGContext, _ aspect: CGFloat) {
         let unit = 0.13 / aspect
         let (x, y) = (0.56, 0.72)
-        context.setFillColor(self == .day ? Self.color(0xF6EBDD) : Self.color(0x3D3A5E))
+        context.setFillColor(self == .day ? .hex(0xF6EBDD) : .hex(0x3D3A5E))
         context.fill(CGRect(x: x, y: y, width: unit * 1.3, height: 0.13))
         fill(
             context,
             [
                 CGPoint(x: x - unit * 0.2, y: y + 0.01), CGPoint(x: x + unit * 0.65, y: y - 0.11),
                 CGPoint(x: x + unit * 1.5, y: y + 0.01),
-            ], self == .day ? Self.color(0xD5573B) : Self.color(0x23203F), closesAtBottom: false)
-        context.setFillColor(self == .day ? Self.color(0x6C8CA6) : Self.color(0xFFC857))
+            ], self == .day ? .hex(0xD5573B) : .hex(0x23203F), closesAtBottom: false)
+        context.setFillColor(self == .day ? .hex(0x6C8CA6) : .hex(0xFFC857))
         context.fill(CGRect(x: x + unit * 0.2, y: y + 0.035, width: unit * 0.3, height: 0.05))
         context.fill(CGRect(x: x + unit * 0.8, y: y + 0.035, width: unit * 0.3, height: 0.05))
     }

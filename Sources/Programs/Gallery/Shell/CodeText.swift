@@ -1,4 +1,4 @@
-import Drawing
+import Chrome
 import Foundation
 import Primitives
 
@@ -83,24 +83,11 @@ extension Theme {
     func color(_ kind: CodeText.Kind) -> CGColor {
         switch kind {
         case .plain: text
-        case .keyword: code.keyword
-        case .type: code.type
-        case .number: code.number
-        case .string: code.string
+        case .keyword: ink(4)
+        case .type: .hex(isDark ? 0x7DC8D6 : 0x146982)
+        case .number: ink(3)
+        case .string: ink(2)
         case .comment: quietText
         }
-    }
-
-    /// The colours of code; all have a contrast of at least 4.5 to 1 on a card.
-    private var code: (keyword: CGColor, type: CGColor, number: CGColor, string: CGColor) {
-        func color(_ red: CGFloat, _ green: CGFloat, _ blue: CGFloat) -> CGColor {
-            CGColor(red: red / 255, green: green / 255, blue: blue / 255, alpha: 1)
-        }
-        return isDark
-            ? (
-                color(199, 146, 234), color(125, 200, 214), color(229, 192, 123),
-                color(125, 211, 168)
-            )
-            : (color(126, 62, 196), color(20, 105, 130), color(140, 88, 0), color(25, 115, 72))
     }
 }

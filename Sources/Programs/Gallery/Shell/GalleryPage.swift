@@ -85,7 +85,7 @@ public struct PageScene {
         let card = CALayer()
         card.frame = frame
         card.backgroundColor = theme.card
-        card.cornerRadius = 14
+        card.cornerRadius = Theme.radius
         card.borderColor = theme.frame
         card.borderWidth = 1
         layer.addSublayer(card)

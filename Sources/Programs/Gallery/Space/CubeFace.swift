@@ -1,3 +1,4 @@
+import Chrome
 import CoreAnimation
 import Drawing
 import Foundation
@@ -6,11 +7,6 @@ import Primitives
 /// The six designs of a cube: each two or three flat shapes on a ground of its own.
 enum CubeFace: Int, CaseIterable {
     case sun, waves, layers, rings, weave, leaves
-
-    private static func color(_ value: UInt32, _ alpha: CGFloat = 1) -> CGColor {
-        func part(_ shift: UInt32) -> CGFloat { CGFloat(value >> shift & 255) / 255 }
-        return CGColor(red: part(16), green: part(8), blue: part(0), alpha: alpha)
-    }
 
     /// The colours at the top and bottom of the ground.
     private var ground: (UInt32, UInt32) {
@@ -30,7 +26,7 @@ enum CubeFace: Int, CaseIterable {
         context.translateBy(x: rect.minX, y: rect.minY)
         context.scaleBy(x: rect.width, y: rect.height)
         context.clip(to: CGRect(x: 0, y: 0, width: 1, height: 1))
-        if let gradient = CGGradient(colors: [Self.color(ground.0), Self.color(ground.1)]) {
+        if let gradient = CGGradient(colors: [.hex(ground.0), .hex(ground.1)]) {
             context.drawLinearGradient(
                 gradient, start: .zero, end: CGPoint(x: 0.25, y: 1),
                 options: [.drawsAfterEndLocation])
@@ -43,7 +39,7 @@ enum CubeFace: Int, CaseIterable {
         case .weave: weave(context)
         case .leaves: leaves(context)
         }
-        context.setStrokeColor(Self.color(0xFFFFFF, 0.16))
+        context.setStrokeColor(.hex(0xFFFFFF, 0.16))
         context.setLineWidth(0.03)
         context.stroke(CGRect(x: 0, y: 0, width: 1, height: 1))
         context.restoreGState()
@@ -60,7 +56,7 @@ enum CubeFace: Int, CaseIterable {
         context.beginPath()
         context.addEllipse(in: CGRect(x: 0.2, y: 0.2, width: 0.6, height: 0.6))
         context.clip()
-        context.setFillColor(Self.color(0xFFF6DF))
+        context.setFillColor(.hex(0xFFF6DF))
         context.fill(CGRect(x: 0, y: 0, width: 1, height: 0.52))
         for step in 0..<5 {
             let y = 0.545 + CGFloat(step) * 0.056
@@ -71,11 +67,11 @@ enum CubeFace: Int, CaseIterable {
     }
 
     private func waves(_ context: CGContext) {
-        context.setFillColor(Self.color(0xFFF6DF))
+        context.setFillColor(.hex(0xFFF6DF))
         disc(context, 0.7, 0.27, 0.1)
         for (index, shade) in [0x6FB1F2, 0x4C93E6, 0x2F6BC6, 0x1D4796].enumerated() {
             let base = 0.44 + CGFloat(index) * 0.14
-            context.setFillColor(Self.color(UInt32(shade)))
+            context.setFillColor(.hex(UInt32(shade)))
             context.beginPath()
             context.move(to: CGPoint(x: -0.3 + CGFloat(index) * 0.11, y: base))
             for crest in 0..<4 {
@@ -95,7 +91,7 @@ enum CubeFace: Int, CaseIterable {
     private func layers(_ context: CGContext) {
         for (index, shade) in [0x2B4FA8, 0x35B59A, 0xF08A4B].enumerated() {
             let y = 0.66 - CGFloat(index) * 0.15
-            context.setFillColor(Self.color(UInt32(shade), 0.92))
+            context.setFillColor(.hex(UInt32(shade), 0.92))
             context.beginPath()
             context.addLines(between: [
                 CGPoint(x: 0.5, y: y - 0.18), CGPoint(x: 0.84, y: y), CGPoint(x: 0.5, y: y + 0.18),
@@ -108,14 +104,14 @@ enum CubeFace: Int, CaseIterable {
 
     private func rings(_ context: CGContext) {
         for index in 0..<5 {
-            context.setStrokeColor(Self.color(0xFFE3DC, 1 - CGFloat(index) * 0.17))
+            context.setStrokeColor(.hex(0xFFE3DC, 1 - CGFloat(index) * 0.17))
             context.setLineWidth(0.036)
             let radius = 0.085 + CGFloat(index) * 0.082
             context.strokeEllipse(
                 in: CGRect(
                     x: 0.5 - radius, y: 0.5 - radius, width: 2 * radius, height: 2 * radius))
         }
-        context.setFillColor(Self.color(0xFFE3DC))
+        context.setFillColor(.hex(0xFFE3DC))
         disc(context, 0.5, 0.5, 0.03)
     }
 
@@ -134,7 +130,7 @@ enum CubeFace: Int, CaseIterable {
                     : [(x, y, 0), (x + cell, y + cell, .pi)]
                 for (index, corner) in corners.enumerated() {
                     context.setStrokeColor(
-                        Self.color(index == 0 ? 0xE9FBF2 : 0xA4E6D0, 0.95))
+                        .hex(index == 0 ? 0xE9FBF2 : 0xA4E6D0, 0.95))
                     context.beginPath()
                     context.addArc(
                         center: CGPoint(x: corner.0, y: corner.1), radius: cell / 2,
@@ -150,7 +146,7 @@ enum CubeFace: Int, CaseIterable {
             context.saveGState()
             context.translateBy(x: 0.5, y: 0.5)
             context.rotate(by: CGFloat(index) * .pi / 4)
-            context.setFillColor(Self.color(index % 2 == 0 ? 0xF3E9FF : 0xB7A3F5, 0.94))
+            context.setFillColor(.hex(index % 2 == 0 ? 0xF3E9FF : 0xB7A3F5, 0.94))
             context.beginPath()
             context.move(to: CGPoint(x: 0, y: -0.06))
             context.addQuadCurve(to: CGPoint(x: 0, y: -0.38), control: CGPoint(x: 0.17, y: -0.25))
@@ -158,7 +154,7 @@ enum CubeFace: Int, CaseIterable {
             context.fillPath()
             context.restoreGState()
         }
-        context.setFillColor(Self.color(0xF9C65B))
+        context.setFillColor(.hex(0xF9C65B))
         disc(context, 0.5, 0.5, 0.055)
     }
 }

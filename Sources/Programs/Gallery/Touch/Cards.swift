@@ -13,7 +13,7 @@ extension UIView {
 
     /// Gives the view the round corners and the edge of a card.
     func takeEdge(_ theme: Theme) {
-        layer.cornerRadius = 14
+        layer.cornerRadius = Theme.radius
         layer.borderWidth = 1
         layer.borderColor = theme.frame
     }

@@ -1,3 +1,4 @@
+import Chrome
 import Foundation
 import Primitives
 import ViewKit
@@ -7,10 +8,7 @@ struct Paint: Hashable, Sendable {
     var name: String
     var value: UInt32
 
-    var color: CGColor {
-        func part(_ shift: UInt32) -> CGFloat { CGFloat(value >> shift & 255) / 255 }
-        return CGColor(red: part(16), green: part(8), blue: part(0), alpha: 1)
-    }
+    var color: CGColor { .hex(value) }
 
     /// The colour of text on the paint: black or white, whichever has more contrast.
     var ink: UIColor {

@@ -1,3 +1,4 @@
+public import Chrome
 public import CoreAnimation
 public import Foundation
 public import Primitives
@@ -31,7 +32,7 @@ public final class Board {
 
     /// Makes a scene, stopped at time 0, in `parent`, whose tree a stage shows.
     public init(
-        _ scene: LabScene, size: CGSize, look: SceneColors, scale: CGFloat, in parent: CALayer
+        _ scene: LabScene, size: CGSize, look: Chrome, scale: CGFloat, in parent: CALayer
     ) {
         self.scene = scene
         self.size = size

@@ -1,3 +1,4 @@
+public import Chrome
 public import CoreAnimation
 public import Foundation
 public import Primitives
@@ -29,12 +30,12 @@ public final class LabSession {
     public private(set) var popped: Set<Int> = []
 
     private var parent: CALayer
-    private var look: SceneColors
+    private var look: Chrome
     private var scale: CGFloat
 
     /// Makes a scene in `parent`, whose tree a stage shows; its time stands still until `run`.
     public init(
-        _ scene: LabScene, size: CGSize, look: SceneColors, scale: CGFloat, in parent: CALayer
+        _ scene: LabScene, size: CGSize, look: Chrome, scale: CGFloat, in parent: CALayer
     ) {
         self.parent = parent
         self.look = look
@@ -58,7 +59,7 @@ public final class LabSession {
 
     /// Shows the current scene, at its current time, in another size, scheme or place.
     public func rebuild(
-        size: CGSize, look: SceneColors, scale: CGFloat, in parent: CALayer
+        size: CGSize, look: Chrome, scale: CGFloat, in parent: CALayer
     ) {
         self.parent = parent
         self.look = look

@@ -117,7 +117,7 @@ extension SceneMaker {
         frame.masksToBounds = true
         frame.cornerRadius = unit * 0.4
         frame.borderWidth = 2
-        frame.borderColor = look.quiet
+        frame.borderColor = look.quietText
         frame.backgroundColor = look.trough
         frame.position = CGPoint(x: size.width * 0.27, y: size.height * 0.74)
         root.addSublayer(frame)

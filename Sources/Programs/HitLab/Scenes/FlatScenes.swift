@@ -102,7 +102,7 @@ extension SceneMaker {
         rim.borderWidth = 1.5
         rim.borderColor = look.line
         rim.position = clear.position
-        rim.write("unseen", look.letters(11, .medium, look.quiet), scale: scale)
+        rim.write("unseen", look.letters(11, .medium, look.quietText), scale: scale)
         root.addSublayer(rim)
     }
 

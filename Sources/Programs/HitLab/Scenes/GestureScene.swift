@@ -33,7 +33,7 @@ extension SceneMaker {
         line.position = CGPoint(x: pad.bounds.midX, y: pad.bounds.height * place)
         let weight: Bool = place < 0.4
         line.write(
-            words, look.letters(letters, weight ? .bold : .medium, look.onThing), scale: scale)
+            words, look.letters(letters, weight ? .bold : .medium, look.onAccent), scale: scale)
         pad.addSublayer(line)
     }
 }

@@ -53,7 +53,7 @@ extension SceneMaker {
         for (index, kind) in kinds.enumerated() {
             let box = thing(kind.0, width: side, height: side, color: index * 2)
             box.backgroundColor = look.trough
-            box.borderColor = look.quiet
+            box.borderColor = look.quietText
             box.cornerRadius = side * kind.2
             box.masksToBounds = kind.1
             box.position = CGPoint(
@@ -96,7 +96,7 @@ extension SceneMaker {
         label.isLive = false
         label.position = point
         let letters = min(max(unit * 0.26, 9), 13)
-        label.write(words, look.letters(letters, .medium, look.quiet), scale: scale)
+        label.write(words, look.letters(letters, .medium, look.quietText), scale: scale)
         root.addSublayer(label)
     }
 

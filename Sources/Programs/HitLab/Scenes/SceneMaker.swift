@@ -1,3 +1,4 @@
+import Chrome
 import CoreAnimation
 import Drawing
 import Foundation
@@ -8,7 +9,7 @@ import Primitives
 final class SceneMaker {
     let root: CALayer
     let size: CGSize
-    let look: SceneColors
+    let look: Chrome
     let scale: CGFloat
     /// The targets of the game, in the order of their times.
     var targets: [GameTarget] = []
@@ -21,7 +22,7 @@ final class SceneMaker {
     var unit: CGFloat { max(4, min(size.width, size.height) / 10) }
     var middle: CGPoint { CGPoint(x: size.width / 2, y: size.height / 2) }
 
-    init(root: CALayer, size: CGSize, look: SceneColors, scale: CGFloat) {
+    init(root: CALayer, size: CGSize, look: Chrome, scale: CGFloat) {
         self.root = root
         self.size = size
         self.look = look
@@ -35,13 +36,13 @@ final class SceneMaker {
     ) -> ShapeLayer {
         let layer = ShapeLayer(
             name, size: CGSize(width: width, height: height), outline: outline)
-        layer.backgroundColor = look.color(index)
+        layer.backgroundColor = look.thing(index)
         if outline == .box { layer.cornerRadius = min(width, height) * 0.14 }
         layer.borderWidth = 1
         layer.borderColor = CGColor(gray: 1, alpha: look.isDark ? 0.22 : 0.35)
         let letters = min(max(min(width, height) * 0.34, 9), 30)
         if !word.isEmpty {
-            layer.write(word, look.letters(letters, .bold, look.onThing), scale: scale)
+            layer.write(word, look.letters(letters, .bold, look.onAccent), scale: scale)
         }
         return layer
     }

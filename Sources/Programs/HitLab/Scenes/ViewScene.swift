@@ -60,7 +60,7 @@ extension SceneMaker {
     ) -> Plate {
         let plate = Plate(name, size: CGSize(width: side, height: side), rule: rule)
         plate.layer.position = CGPoint(x: size.width * place.x, y: size.height * place.y)
-        dress(plate, rule, look.color(color))
+        dress(plate, rule, look.thing(color))
         parent.addSubview(plate)
         if name != "glass", name != "child of strict" { goals.append(plate.layer) }
         return plate
@@ -71,7 +71,7 @@ extension SceneMaker {
         let layer = plate.layer
         let box = plate.bounds
         layer.borderWidth = 1
-        layer.borderColor = look.quiet
+        layer.borderColor = look.quietText
         switch rule {
         case .bounds, .family: layer.backgroundColor = color
         case .glass:
@@ -86,7 +86,7 @@ extension SceneMaker {
             layer.backgroundColor = color
             let wide = box.insetBy(dx: -reach, dy: -reach)
             let halo = shape(CGPath(rect: wide, transform: nil), nil)
-            halo.strokeColor = look.quiet
+            halo.strokeColor = look.quietText
             halo.lineDashPattern = [3, 3]
             layer.addSublayer(halo)
         }

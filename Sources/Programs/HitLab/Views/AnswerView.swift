@@ -82,11 +82,11 @@ final class AnswerView: UIStackView {
 /// An answer: the way of asking, the layer that was found, and a detail.
 private final class AnswerRow: UIStackView {
     let caption: UILabel
-    private let name = UILabel(.lab(13, .semibold))
-    private let detail = UILabel(.preferredFont(forTextStyle: .caption2), color: .secondaryLabel)
+    private let name = UILabel(.sized(13, .semibold))
+    private let detail = UILabel(.preferredFont(forTextStyle: .caption2), color: .quiet)
 
     init(_ words: String, _ color: UIColor) {
-        caption = UILabel(.lab(11, .semibold), color: color, text: words)
+        caption = UILabel(.sized(11, .semibold), color: color, text: words)
         super.init(frame: .zero)
         let bar = UIView()
         bar.backgroundColor = color
@@ -106,7 +106,7 @@ private final class AnswerRow: UIStackView {
 
     func show(_ probe: Probe?, _ found: String?, _ words: String) {
         name.text = probe == nil ? "–" : found ?? "nothing"
-        name.textColor = found == nil ? .secondaryLabel : .label
+        name.textColor = found == nil ? .quiet : .text
         detail.text = words
     }
 }

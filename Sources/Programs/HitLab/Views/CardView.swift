@@ -1,3 +1,4 @@
+import Chrome
 import Foundation
 import ViewKit
 
@@ -6,8 +7,8 @@ class CardView: UIView {
     /// An empty card.
     init() {
         super.init(frame: .zero)
-        backgroundColor = .secondarySystemGroupedBackground
-        layer.cornerRadius = 14
+        backgroundColor = .card
+        layer.cornerRadius = Chrome.radius
         layer.cornerCurve = .continuous
         layer.borderWidth = 1
         registerForTraitChanges(
@@ -23,7 +24,6 @@ class CardView: UIView {
     }
 
     private func colorEdge() {
-        let edge = traitCollection.accessibilityContrast == .high ? UIColor.label : .separator
-        layer.borderColor = edge.resolvedColor(with: traitCollection).cgColor
+        layer.borderColor = UIColor.edge.resolvedColor(with: traitCollection).cgColor
     }
 }

@@ -10,15 +10,15 @@ final class FigureStack: UIStackView {
         /// The caption.
         var word: String
         /// The figure's colour.
-        var color = UIColor.label
+        var color = UIColor.text
     }
 
     /// The figures that are shown: four at most.
     var figures: [Figure] = [] { didSet { if figures != oldValue { show() } } }
 
-    private let values = (0..<4).map { _ in UILabel(.lab(20, .semibold)) }
+    private let values = (0..<4).map { _ in UILabel(.sized(20, .semibold)) }
     private let words = (0..<4).map { _ in
-        UILabel(.preferredFont(forTextStyle: .caption2), color: .secondaryLabel)
+        UILabel(.preferredFont(forTextStyle: .caption2), color: .quiet)
     }
 
     init() {

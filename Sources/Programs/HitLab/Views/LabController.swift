@@ -39,7 +39,7 @@ final class LabController: UIViewController {
 
     private let inspector = CardView()
     private let scenes = UITableView()
-    private let name = UILabel(.lab(20, .bold), text: "Hit-test lab")
+    private let name = UILabel(.sized(20, .bold), text: "Hit-test lab")
     private lazy var game = button("Hit what moves, for a minute  (G)", .scene(.game))
     private lazy var exercise = button("Hit ten things of this scene, for a score  (E)", .exercise)
     private lazy var finger = button(
@@ -49,7 +49,7 @@ final class LabController: UIViewController {
     private lazy var replay = button("Play what was recorded, and compare the hits  (P)", .replay)
     private lazy var theme = button("Light or dark  (T)", .theme)
     private let busy = UILabel(
-        .preferredFont(forTextStyle: .footnote), color: .secondaryLabel, text: "Main thread busy")
+        .preferredFont(forTextStyle: .footnote), color: .quiet, text: "Main thread busy")
     private let slider = UISlider()
     private let busyTime = UILabel(.preferredFont(forTextStyle: .footnote))
 
@@ -60,7 +60,7 @@ final class LabController: UIViewController {
 
     override func viewDidLoad() {
         super.viewDidLoad()
-        view.backgroundColor = .systemGroupedBackground
+        view.backgroundColor = .ground
         view.fill(with: page)
         fillScenes()
         fillInspector()
@@ -213,7 +213,7 @@ final class LabController: UIViewController {
         save.isHidden = !now.canSave
         opener.isHidden = !now.canOpen
         busyTime.text = "\(now.load) ms"
-        busyTime.textColor = now.load > 0 ? .model : .secondaryLabel
+        busyTime.textColor = now.load > 0 ? .model : .quiet
         slider.accessibilityValue = "\(now.load) ms"
         stage.canvas.accessibilityValue = now.scene.hint
     }
@@ -225,7 +225,7 @@ final class LabController: UIViewController {
         look.buttonSize = .mini
         look.cornerStyle = .large
         look.contentInsets = NSDirectionalEdgeInsets(top: 8, leading: 10, bottom: 8, trailing: 10)
-        if color == nil { look.baseForegroundColor = .label }
+        if color == nil { look.baseForegroundColor = .text }
         button.tintColor = color
         button.configuration = look
     }

@@ -1,17 +1,9 @@
 import Foundation
 import ViewKit
 
-extension UIFont {
-    /// Returns a font of the system that follows the user's text size; `size` is that in points at the
-    /// standard setting.
-    static func lab(_ size: CGFloat, _ weight: UIFont.Weight = .regular) -> UIFont {
-        UIFontMetrics.default.scaledFont(for: .systemFont(ofSize: size, weight: weight))
-    }
-}
-
 extension UILabel {
     /// A label in a font that follows the user's text size.
-    convenience init(_ font: UIFont, color: UIColor = .label, text: String = "") {
+    convenience init(_ font: UIFont, color: UIColor = .text, text: String = "") {
         self.init()
         (self.font, textColor, self.text) = (font, color, text)
         adjustsFontForContentSizeCategory = true

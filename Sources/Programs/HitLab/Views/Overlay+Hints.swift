@@ -1,3 +1,4 @@
+import Chrome
 import CoreAnimation
 import Drawing
 import Foundation
@@ -77,16 +78,16 @@ extension FingerField {
     /// A picture with a pixel for each cell: the colour of the thing that a finger has most of
     /// there, the more opaque the greater its share; ambiguous places have the colour of alarm.
     @MainActor
-    func image(_ look: SceneColors, color: (String) -> CGColor?) -> CGImage? {
+    func image(_ look: Chrome, color: (String) -> CGColor?) -> CGImage? {
         guard let picture = CGContext(width: columns, height: rows) else { return nil }
         var colors: [String: CGColor] = [:]
-        for (index, name) in names.enumerated() { colors[name] = color(name) ?? look.color(index) }
+        for (index, name) in names.enumerated() { colors[name] = color(name) ?? look.thing(index) }
         for y in 0..<rows {
             for x in 0..<columns {
                 let touch = touch(x, y)
                 guard let first = touch.things.first else { continue }
                 let isOpen = touch.isAmbiguous
-                let tone = isOpen ? look.alarm : colors[first.name ?? ""] ?? look.quiet
+                let tone = isOpen ? look.alarm : colors[first.name ?? ""] ?? look.quietText
                 let alpha = isOpen ? 0.85 : 0.1 + 0.6 * first.share
                 picture.setFillColor(tone.copy(alpha: alpha) ?? tone)
                 picture.fill(CGRect(x: x, y: y, width: 1, height: 1))
@@ -103,7 +104,7 @@ final class GoalMark {
     private weak var goal: CALayer?
 
     /// Marks a layer of the scene; nil removes the mark.
-    func show(on goal: CALayer?, _ look: SceneColors) {
+    func show(on goal: CALayer?, _ look: Chrome) {
         guard goal !== self.goal || shape?.superlayer !== goal else { return }
         CATransaction.begin()
         CATransaction.setDisableActions(true)
@@ -118,7 +119,7 @@ final class GoalMark {
         CATransaction.commit()
     }
 
-    private static func mark(_ goal: CALayer, _ look: SceneColors) -> GlassLayer {
+    private static func mark(_ goal: CALayer, _ look: Chrome) -> GlassLayer {
         let mark = GlassLayer()
         mark.name = "goal"
         let radius = min(goal.cornerRadius, goal.bounds.width / 2, goal.bounds.height / 2)

@@ -1,3 +1,4 @@
+import Chrome
 import CoreAnimation
 import Drawing
 import Foundation
@@ -52,7 +53,7 @@ final class Overlay {
     /// The layer of all marks, in the space of the board.
     let layer = GlassLayer()
 
-    let look: SceneColors
+    let look: Chrome
     let scale: CGFloat
     var marks = GlassLayer()
     private var hand: GlassLayer?
@@ -64,7 +65,7 @@ final class Overlay {
     /// The greatest number of points of a trace.
     private static let traceLength = 240
 
-    init(_ look: SceneColors, scale: CGFloat) {
+    init(_ look: Chrome, scale: CGFloat) {
         self.look = look
         self.scale = scale
         layer.anchorPoint = .zero
@@ -118,7 +119,7 @@ final class Overlay {
         var taken: [CGRect] = []
         let above = CGPoint(x: probe.point.x, y: probe.point.y - 12)
         tag(
-            seen, probe.seen.name == nil ? look.quiet : look.seen,
+            seen, probe.seen.name == nil ? look.quietText : look.seen,
             beside: probe.seen.outline.isEmpty ? [above] : probe.seen.outline, size, &taken)
         if let name = probe.seen.name, let middle = Polygon.middle(probe.ghost),
             hypot(middle.x - probe.point.x, middle.y - probe.point.y) > 24
@@ -170,8 +171,8 @@ final class Overlay {
         _ word: String, _ color: CGColor, beside points: [CGPoint], below: Bool = false,
         _ size: CGSize, _ taken: inout [CGRect]
     ) {
-        let ink = look.isDark ? look.onSeen : .white
-        let tag = TagLayer(word, look.letters(11, .semibold, ink), on: color, scale: scale)
+        let tag = TagLayer(
+            word, look.letters(11, .semibold, look.onAccent), on: color, scale: scale)
         let (wide, high) = (tag.bounds.width, tag.bounds.height)
         let ys = points.map(\.y)
         let top = below ? (ys.max() ?? 0) + 8 : (ys.min() ?? 0) - high - 8
@@ -189,7 +190,7 @@ final class Overlay {
     }
 
     private func ring(at point: CGPoint, hits: Bool) {
-        let color = hits ? look.seen : look.quiet
+        let color = hits ? look.seen : look.quietText
         for isWave in [true, false] {
             let disc = GlassLayer()
             let radius: CGFloat = isWave ? 20 : 4.5
@@ -236,7 +237,7 @@ final class Overlay {
             if begins || traces[id] == nil {
                 let line = GlassLayer()
                 line.fillColor = nil
-                line.strokeColor = look.color(traces.count + (id == -1 ? 0 : 1))
+                line.strokeColor = look.thing(traces.count + (id == -1 ? 0 : 1))
                 line.lineWidth = 3.5
                 line.lineCap = .round
                 line.lineJoin = .round

@@ -29,7 +29,7 @@ final class ReportTable: UITableView {
     /// The text while there are no rows.
     var emptyText = "" { didSet { nothing.text = emptyText } }
 
-    private let nothing = UILabel(.preferredFont(forTextStyle: .footnote), color: .secondaryLabel)
+    private let nothing = UILabel(.preferredFont(forTextStyle: .footnote), color: .quiet)
     /// The rows by their indices, so that a row with other words keeps its cell, and the focus.
     private lazy var source = UITableViewDiffableDataSource<Int, Int>(tableView: self) {
         [weak self] table, path, index in
@@ -80,7 +80,7 @@ private final class RowCell: UITableViewCell {
     private let detail = UILabel(
         UIFontMetrics.default.scaledFont(
             for: .monospacedSystemFont(ofSize: 10.5, weight: .regular)),
-        color: .secondaryLabel)
+        color: .quiet)
     private let tail = UILabel(.preferredFont(forTextStyle: .caption1))
     private let stack: UIStackView
     private var mayFocus = false
@@ -104,12 +104,12 @@ private final class RowCell: UITableViewCell {
     override var canBecomeFocused: Bool { mayFocus }
 
     func show(_ row: ListRow, in width: CGFloat) {
-        let color = row.tailColor ?? .secondaryLabel
+        let color = row.tailColor ?? .quiet
         (lead.text, detail.text, tail.text) = (row.lead, row.detail, row.tail)
         lead.font =
-            row.isHeading ? .lab(11, .semibold) : .lab(13, row.isMarked ? .semibold : .regular)
-        lead.textColor = row.isHeading ? color : .label
-        tail.font = .lab(12, row.isMarked ? .semibold : .regular)
+            row.isHeading ? .sized(11, .semibold) : .sized(13, row.isMarked ? .semibold : .regular)
+        lead.textColor = row.isHeading ? color : .text
+        tail.font = .sized(12, row.isMarked ? .semibold : .regular)
         tail.textColor = color
         tail.isHidden = row.tail.isEmpty
         let indent = CGFloat(min(row.indent, 7)) * 9

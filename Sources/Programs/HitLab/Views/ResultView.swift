@@ -11,7 +11,7 @@ final class ResultView: CardView {
         var body: String
     }
 
-    private let title = UILabel(.lab(24, .bold))
+    private let title = UILabel(.sized(24, .bold))
     private let body = UILabel(.preferredFont(forTextStyle: .footnote))
 
     /// A card with buttons that play again and close it.

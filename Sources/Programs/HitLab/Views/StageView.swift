@@ -34,7 +34,7 @@ final class StageView: CardView {
         foot.addSubview(tip)
         let lines = [UIView(), UIView()]
         for line in lines {
-            line.backgroundColor = .separator
+            line.backgroundColor = .line
             line.heightAnchor.constraint(equalToConstant: 1).isActive = true
         }
         fill(with: UIStackView([strip, lines[0], canvas, lines[1], foot], .vertical), sides: 1)
@@ -51,7 +51,7 @@ final class StageView: CardView {
 
     private func dressCanvas() {
         // The colour of the cards around the canvas: black looks like a hole in the dark.
-        canvas.backgroundColor = .secondarySystemGroupedBackground
+        canvas.backgroundColor = .card
         canvas.clipsToBounds = true
         canvas.isAccessibilityElement = true
         canvas.accessibilityLabel = "Scene"
@@ -62,7 +62,7 @@ final class StageView: CardView {
 
     /// Shows the text below the scene; with `stands` it is highlighted.
     func tell(_ text: String, stands: Bool) {
-        tip.textColor = stands ? .seen : .label
+        tip.textColor = stands ? .seen : .text
         guard tip.text != text else { return }
         tip.text = text
         setNeedsLayout()

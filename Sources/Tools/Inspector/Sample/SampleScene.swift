@@ -1,3 +1,4 @@
+import Chrome
 import CoreAnimation
 import Drawing
 import Foundation
@@ -25,7 +26,7 @@ final class SampleScene {
 
     init() {
         top.frame = CGRect(x: 0, y: 0, width: 640, height: 420)
-        top.backgroundColor = Self.color(0x171A24)
+        top.backgroundColor = .hex(0x171A24)
         top.name = "root"
         note(top, nil, "UIWindow")
         makeList()
@@ -48,7 +49,7 @@ final class SampleScene {
     ) -> UInt64 {
         layer.name = name
         layer.frame = frame
-        layer.backgroundColor = color.map(Self.color)
+        layer.backgroundColor = color.map { .hex($0) }
         layer.cornerRadius = radius
         layers[parent]?.addSublayer(layer)
         note(layer, parent, view)
@@ -69,7 +70,7 @@ final class SampleScene {
 
     private func makePlayer() {
         let cover = CAGradientLayer()
-        cover.colors = [Self.color(0xF78C6B), Self.color(0xC3448A), Self.color(0x4B3FA8)]
+        cover.colors = [0xF78C6B, 0xC3448A, 0x4B3FA8].map { CGColor.hex($0) }
         cover.startPoint = .zero
         cover.endPoint = CGPoint(x: 1, y: 1)
         let number = add(
@@ -89,7 +90,7 @@ final class SampleScene {
             })
         path.closeSubpath()
         hills.path = path
-        hills.fillColor = Self.color(0x2A1E5C)
+        hills.fillColor = .hex(0x2A1E5C)
         add("hills", CGRect(x: 0, y: 130, width: 220, height: 90), in: number, layer: hills)
         let bar = add(
             "controls", CGRect(x: 240, y: 296, width: 360, height: 96), in: Self.root,
@@ -119,11 +120,6 @@ final class SampleScene {
             "toast", CGRect(x: 400, y: 12, width: 180, height: 34), in: Self.root, color: 0x000000,
             radius: 17, view: "ToastView")
         layers[toast]?.isHidden = true
-    }
-
-    static func color(_ value: UInt32) -> CGColor {
-        func part(_ shift: UInt32) -> CGFloat { CGFloat(value >> shift & 255) / 255 }
-        return CGColor(red: part(16), green: part(8), blue: part(0), alpha: 1)
     }
 
     // MARK: Facts

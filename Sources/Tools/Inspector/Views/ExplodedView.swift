@@ -34,7 +34,7 @@ final class ExplodedView: Canvas {
 
     override init(frame: CGRect) {
         super.init(frame: frame)
-        backgroundColor = .tertiarySystemGroupedBackground
+        backgroundColor = .ground
         layer.cornerRadius = 7
         accessibilityLabel = "Layers in space"
         focusEffect = UIFocusHaloEffect()

@@ -19,7 +19,7 @@ final class FlatView: Canvas {
 
     override init(frame: CGRect) {
         super.init(frame: frame)
-        backgroundColor = .tertiarySystemGroupedBackground
+        backgroundColor = .ground
         layer.cornerRadius = 7
         accessibilityLabel = "Picture of the stage"
         focusEffect = UIFocusHaloEffect()
@@ -91,7 +91,7 @@ final class FlatView: Canvas {
             height: size.height.rounded())
         CATransaction.begin()
         CATransaction.setDisableActions(true)
-        picture.borderColor = shade(.separator)
+        picture.borderColor = shade(.line)
         model.strokeColor = shade(.warn)
         outline.strokeColor = shade(.accent)
         outline.fillColor = shade(.accent, 0.12)

@@ -16,7 +16,7 @@ final class FrameStrip: Canvas {
         isAccessibilityElement = true
         accessibilityLabel = "Frames"
         layer.cornerRadius = 6
-        backgroundColor = .tertiarySystemFill
+        backgroundColor = .sidebar
     }
 
     required init?(coder: NSCoder) { fatalError("the inspector has no storyboard") }
@@ -35,7 +35,7 @@ final class FrameStrip: Canvas {
         let word = whole.count <= Self.roomForWords ? whole : FrameReading.brief(frames)
         let isLate = frames.contains { FrameReading($0).isLate }
         let used = context.word(
-            word, .small(11, .medium), isLate ? .alarm : .quiet,
+            word, .sized(11, .medium), isLate ? .alarm : .quiet,
             right: bounds.width - 8, middle: bounds.midY)
         let count = max(0, Int((bounds.width - used - 22) / 3))
         let base = bounds.height - 3

@@ -25,7 +25,7 @@ final class InspectorView: UIView {
 
     override init(frame: CGRect) {
         super.init(frame: frame)
-        backgroundColor = .systemGroupedBackground
+        backgroundColor = .ground
         let middle = UIStackView([stage, motion], axis: .vertical, alignment: .fill)
         let panes = UIStackView([tree, middle, values], alignment: .fill)
         let all = UIStackView([bar, panes, waiting], axis: .vertical, spacing: 0, alignment: .fill)

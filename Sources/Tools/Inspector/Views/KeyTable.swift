@@ -96,7 +96,7 @@ class KeyCell: UITableViewCell {
     override func updateConfiguration(using state: UICellConfigurationState) {
         var ground = UIBackgroundConfiguration.clear()
         ground.cornerRadius = 5
-        if state.isSelected { ground.backgroundColor = UIColor.accent.withAlphaComponent(0.2) }
+        if state.isSelected { ground.backgroundColor = .chosen }
         backgroundConfiguration = ground
     }
 }

@@ -68,7 +68,7 @@ final class MotionCell: UITableViewCell {
         case .animation(let each, let axis):
             let isOver = each.state == .ended
             title.text = each.title
-            title.textColor = isOver ? .quiet : .label
+            title.textColor = isOver ? .quiet : .text
             about.text = [each.told, each.timesTold].joined(separator: isPile ? ", " : "\n")
             value.text = each.valueTold
             value.textColor = isOver ? .quiet : .seen
@@ -91,7 +91,7 @@ final class MotionCell: UITableViewCell {
         let text = NSMutableAttributedString(string: "")
         for verdict in verdicts.prefix(3) {
             for (sentence, color) in [
-                (verdict.sentence, verdict.moves ? UIColor.label : .warn),
+                (verdict.sentence, verdict.moves ? UIColor.text : .warn),
                 (verdict.advice, .quiet),
             ] where !sentence.isEmpty {
                 text.append(
@@ -100,7 +100,7 @@ final class MotionCell: UITableViewCell {
                         attributes: [.foregroundColor: color]))
             }
         }
-        words.font = .small(11.5)
+        words.font = .sized(11.5)
         words.attributedText = text
         for label in [about, value, words] { label.isHidden = label.text?.isEmpty ?? true }
         accessibilityLabel = [title.text ?? "", text.string].joined(separator: ", ")

@@ -43,7 +43,7 @@ final class MotionPane: Pane {
         speeds.toolTip = "How fast time runs  ([ and ])"
         speeds.accessibilityLabel = "Speed"
         speeds.apportionsSegmentWidthsByContent = true
-        speeds.followTextSize { $0.setTitleTextAttributes([.font: UIFont.small(12)], for: .normal) }
+        speeds.followTextSize { $0.setTitleTextAttributes([.font: UIFont.sized(12)], for: .normal) }
         speeds.setContentHuggingPriority(.required, for: .horizontal)
         speeds.keepHeight(24)
         speeds.addAction(

@@ -12,7 +12,7 @@ final class MotionPlot: Canvas {
 
     override init(frame: CGRect) {
         super.init(frame: frame)
-        backgroundColor = .tertiarySystemGroupedBackground
+        backgroundColor = .ground
         layer.cornerRadius = 5
     }
 
@@ -40,7 +40,7 @@ final class MotionPlot: Canvas {
             word.draw(
                 in: bounds.insetBy(dx: 8, dy: 8),
                 withAttributes: [
-                    .font: UIFont.small(11),
+                    .font: UIFont.sized(11),
                     .foregroundColor: UIColor.quiet,
                 ])
             return
@@ -87,7 +87,7 @@ final class MotionPlot: Canvas {
         }
         for (number, y) in [(high, 8.0)] + (span > 0 ? [(low, bounds.maxY - 15)] : []) {
             context.word(
-                ValueInput.number((number * 100).rounded() / 100), .small(9.5),
+                ValueInput.number((number * 100).rounded() / 100), .sized(9.5),
                 .quiet, right: bounds.maxX - 4, middle: y)
         }
     }

@@ -17,7 +17,7 @@ class Pane: UIStackView {
         rows.layoutMargins = UIEdgeInsets(top: 0, left: 6, bottom: 0, right: 6)
         addArrangedSubview(rows)
         addArrangedSubview(body)
-        backgroundColor = .secondarySystemGroupedBackground
+        backgroundColor = .card
         layer.cornerRadius = 10
         layer.borderWidth = 1
         clipsToBounds = true
@@ -28,7 +28,7 @@ class Pane: UIStackView {
 
     override func layoutSubviews() {
         super.layoutSubviews()
-        layer.borderColor = UIColor.separator.cgColor
+        layer.borderColor = UIColor.edge.cgColor
     }
 }
 
@@ -47,30 +47,17 @@ extension UILabel {
     /// A label in letters of `size` points.
     convenience init(
         _ size: CGFloat, _ weight: UIFont.Weight = .regular, text: String? = nil,
-        color: UIColor = .label, lines: Int = 1
+        color: UIColor = .text, lines: Int = 1
     ) {
         self.init(frame: .zero)
         (self.text, textColor, numberOfLines) = (text, color, lines)
-        font = .small(size, weight)
+        font = .sized(size, weight)
         adjustsFontForContentSizeCategory = true
     }
 }
 
-// The user's text size
-extension UIFont {
-    /// Returns the font of the system in a size for the standard setting, in points.
-    static func small(_ size: CGFloat, _ weight: Weight = .regular) -> UIFont {
-        UIFontMetrics.default.scaledFont(for: .systemFont(ofSize: size, weight: weight))
-    }
-
-    /// Returns the monospaced font of the system in a size for the standard setting, in points.
-    static func code(_ size: CGFloat, _ weight: Weight = .regular) -> UIFont {
-        UIFontMetrics.default.scaledFont(for: .monospacedSystemFont(ofSize: size, weight: weight))
-    }
-}
-
 extension CGFloat {
-    /// Returns a length for letters of the standard setting, scaled as these are.
+    /// Returns a length for letters of the standard setting of the user's text size, scaled as these are.
     static func room(_ length: CGFloat) -> CGFloat {
         UIFontMetrics.default.scaledValue(for: length).rounded()
     }
@@ -110,9 +97,9 @@ extension UIButton {
         // An initializer of the class itself doesn't call observers of its properties.
         setNeedsUpdateConfiguration()
         configurationUpdateHandler = { button in
-            button.configuration?.baseForegroundColor = button.isSelected ? .accent : .label
+            button.configuration?.baseForegroundColor = button.isSelected ? .accent : .text
             button.configuration?.baseBackgroundColor =
-                button.isSelected ? UIColor.accent.withAlphaComponent(0.2) : nil
+                button.isSelected ? .chosen : nil
         }
     }
 }

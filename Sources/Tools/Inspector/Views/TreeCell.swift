@@ -92,7 +92,7 @@ final class TreeCell: KeyCell {
         fold.image = content.isFoldable ? content.isOpen ? Self.open : Self.closed : nil
         let name = Self.text(
             content.name, 12, content.isStage ? .semibold : .regular,
-            content.isQuiet ? .quiet : .label)
+            content.isQuiet ? .quiet : .text)
         name.append(Self.text("  " + content.kind, 11, .regular, .quiet))
         title.attributedText = name
         let words = Self.text(
@@ -120,7 +120,7 @@ final class TreeCell: KeyCell {
         NSMutableAttributedString(
             string: text,
             attributes: [
-                .font: UIFont.small(size, weight), .foregroundColor: color,
+                .font: UIFont.sized(size, weight), .foregroundColor: color,
             ])
     }
 

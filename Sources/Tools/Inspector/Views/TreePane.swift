@@ -149,7 +149,7 @@ extension TreePane: UITableViewDataSource, UITableViewDelegate {
 extension UITextField {
     /// Gives the field small letters and a name for screen readers.
     func dress(_ name: String, placeholder: String) {
-        font = .small(12)
+        font = .sized(12)
         adjustsFontForContentSizeCategory = true
         self.placeholder = placeholder
         accessibilityLabel = name

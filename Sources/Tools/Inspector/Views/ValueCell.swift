@@ -26,9 +26,9 @@ final class ValueCell: KeyCell {
         self.places = places
         accessibilityLabel = "\(each.key), \(each.model.text)"
         let isOwn = each.model != each.standard
-        let color = isOwn ? UIColor.label : .quiet
+        let color = isOwn ? UIColor.text : .quiet
         name.text = each.key
-        name.font = .small(11.5, isOwn ? .medium : .regular)
+        name.font = .sized(11.5, isOwn ? .medium : .regular)
         name.textColor = color
         dot.isHidden = !each.isAnimated
         model.isHidden = places.model == nil
@@ -60,7 +60,7 @@ final class ValueCell: KeyCell {
 
     /// Returns the greatest width of a property's name: in the letters of a changed one.
     static func nameWidth(_ key: String) -> CGFloat {
-        key.size(withAttributes: [.font: UIFont.small(11.5, .medium)]).width.rounded(.up)
+        key.size(withAttributes: [.font: UIFont.sized(11.5, .medium)]).width.rounded(.up)
     }
 
     /// Returns the places of a property's texts.

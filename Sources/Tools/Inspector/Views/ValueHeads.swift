@@ -29,7 +29,7 @@ final class ValueHeads: UIView {
 
 /// A bubble that says why a text doesn't fit.
 final class FaultBubble: UIView {
-    private let label = UILabel(11.5, .medium, color: .systemBackground, lines: 3)
+    private let label = UILabel(11.5, .medium, color: .onAccent, lines: 3)
 
     override init(frame: CGRect) {
         super.init(frame: frame)

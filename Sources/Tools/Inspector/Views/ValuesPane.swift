@@ -175,14 +175,14 @@ final class ValuesPane: Pane {
     private func dress(_ header: UITableViewHeaderFooterView, _ owner: String) {
         var content = UIListContentConfiguration.sidebarHeader()
         content.text = owner
-        content.textProperties.font = .small(10.5, .semibold)
+        content.textProperties.font = .sized(10.5, .semibold)
         content.textProperties.color = .quiet
         content.axesPreservingSuperviewLayoutMargins = []
         content.directionalLayoutMargins = NSDirectionalEdgeInsets(
             top: 2, leading: 12, bottom: 2, trailing: 8)
         header.contentConfiguration = content
         var ground = UIBackgroundConfiguration.clear()
-        ground.backgroundColor = .secondarySystemGroupedBackground
+        ground.backgroundColor = .card
         header.backgroundConfiguration = ground
     }
 

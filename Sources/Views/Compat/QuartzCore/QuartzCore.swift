@@ -4,4 +4,3 @@
 @_exported public import CoreAnimation
 @_exported public import CoreGraphics
 @_exported public import Foundation
-@_exported public import Packages

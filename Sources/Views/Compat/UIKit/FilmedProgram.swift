@@ -1,6 +1,6 @@
 import CoreAnimation
 import Foundation
-import Headless
+import Offscreen
 import Primitives
 import Stage
 import ViewKit

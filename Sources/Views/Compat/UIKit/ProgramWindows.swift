@@ -18,15 +18,17 @@ final class ProgramWindows: SceneHost {
         (self.host, self.program, self.size) = (host, program, size)
     }
 
-    func openWindow() throws -> any SceneWindow { try open() }
+    func openWindow(above owner: (any SceneWindow)?) throws -> any SceneWindow {
+        try open(above: (owner as? ProgramWindow)?.window)
+    }
 
     /// Opens a window for a scene that isn't connected yet. The desktop remembers its place under the
-    /// identifier of the session of that number.
-    func open() throws(ConnectionError) -> ProgramWindow {
+    /// identifier of the session of that number, unless the place is that above another window.
+    func open(above owner: Window? = nil) throws(ConnectionError) -> ProgramWindow {
         let name = ProcessInfo.processInfo.displayName
         let window = try Window(
             host, title: name, appID: ProcessInfo.processInfo.desktopName, size: size,
-            restoredAs: UISceneSession.identifier(opened))
+            restoredAs: owner == nil ? UISceneSession.identifier(opened) : nil, above: owner)
         opened += 1
         return ProgramWindow(window, program)
     }
@@ -43,7 +45,7 @@ final class ProgramWindow: SceneWindow, FrameBar {
         }
     }
 
-    private let window: Window
+    fileprivate let window: Window
     private let program: UIApplication
 
     init(_ window: Window, _ program: UIApplication) {

@@ -5,7 +5,9 @@ package import Stage
 @MainActor
 package protocol SceneHost: AnyObject {
     /// Opens another window; throws an error that says why there is none.
-    func openWindow() throws -> any SceneWindow
+    /// - Parameter owner: a window that `openWindow` or the program's start has opened, above which
+    ///   the desktop keeps the new one; nil for none.
+    func openWindow(above owner: (any SceneWindow)?) throws -> any SceneWindow
 }
 
 /// A window of the desktop that shows a scene. Main thread.

@@ -4,7 +4,7 @@ extension UIScene {
     /// The options of a request to show a scene. Main thread only.
     @preconcurrency @MainActor
     open class ActivationRequestOptions {
-        /// The scene that asks; the desktop may place the new window beside it.
+        /// The scene that asks: a prominent window is opened above its window.
         open var requestingScene: UIScene?
 
         /// Options without a scene that asks.
@@ -16,18 +16,21 @@ extension UIWindowScene {
     /// The options of a request to show a scene with windows. Main thread only.
     @preconcurrency @MainActor
     open class ActivationRequestOptions: UIScene.ActivationRequestOptions {
-        /// Whether the scene shows a thing that one asked for; kept, as the desktop decides where
-        /// windows are.
+        /// The place of a new scene's window, where `placement` says nothing.
         open var preferredPresentationStyle = PresentationStyle.automatic
+        /// The place of a new scene's window; nil, the default, leaves it to
+        /// `preferredPresentationStyle`.
+        open var placement: (any UIWindowScenePlacement)?
     }
 
     /// The place of a new scene; Apple's numbers.
     public enum PresentationStyle: UInt, Sendable {
-        /// The system's choice.
+        /// The system's choice: here, a window like all others.
         case automatic = 0
         /// A window like all others.
         case standard = 1
-        /// A window in front of others.
+        /// A window that the desktop keeps above that of the scene that asks, as its dialog. Both
+        /// can be used.
         case prominent = 2
     }
 }

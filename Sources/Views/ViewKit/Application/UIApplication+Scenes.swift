@@ -17,7 +17,7 @@ extension UIApplication {
     ///   - sceneSession: the session of the scene; nil for a new one.
     ///   - userActivity: the task that the scene is to show: passed in the options of a new scene's
     ///     connection, else to `scene(_:continue:)`.
-    ///   - options: the scene that asks, and the like; nil for none.
+    ///   - options: the scene that asks, and the place of a new scene's window; nil for none.
     ///   - errorHandler: called where no scene is shown, on the main thread.
     public func requestSceneSessionActivation(
         _ sceneSession: UISceneSession?, userActivity: NSUserActivity?,
@@ -30,7 +30,8 @@ extension UIApplication {
             return
         }
         do {
-            try openScene(sceneSession ?? UISceneSession(role: .windowApplication), userActivity)
+            try openScene(
+                sceneSession ?? UISceneSession(role: .windowApplication), userActivity, options)
         } catch {
             Complaint.tell("no window was opened for a scene: \(error)")
             errorHandler?(error)
@@ -91,14 +92,20 @@ extension UIApplication {
         UIMenuSystem.main.setNeedsRebuild()
     }
 
-    private func openScene(_ session: UISceneSession, _ activity: NSUserActivity?) throws {
+    private func openScene(
+        _ session: UISceneSession, _ activity: NSUserActivity?,
+        _ request: UIScene.ActivationRequestOptions?
+    ) throws {
         guard let sceneHost, supportsMultipleScenes else {
             throw UISceneError(
                 code: .multipleScenesNotSupported,
                 description: "the program has one scene: it needs a scene delegate, and an "
                     + "Info.plist needs UIApplicationSupportsMultipleScenes")
         }
-        let window = try sceneHost.openWindow()
+        let isProminent =
+            (request as? UIWindowScene.ActivationRequestOptions)?.wantsProminence == true
+        let owner = isProminent ? request?.requestingScene?.desktopWindow : nil
+        let window = try sceneHost.openWindow(above: owner)
         let options = UIScene.ConnectionOptions()
         if let activity { options.userActivities = [activity] }
         let screen = UIScreen(window.stage)

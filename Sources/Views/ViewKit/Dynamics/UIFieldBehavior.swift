@@ -62,7 +62,10 @@ open class UIFieldBehavior: UIDynamicBehavior {
 
     /// Returns a field that resists motion, by the speed.
     open class func dragField() -> UIFieldBehavior { UIFieldBehavior(.drag) }
-    /// Returns a field that moves items around its position.
+    /// Returns a field that moves items around its position: counterclockwise on screen with a positive
+    /// strength, else clockwise.
+    ///
+    /// The force acts at right angles to the line to the position.
     open class func vortexField() -> UIFieldBehavior { UIFieldBehavior(.vortex) }
     /// Returns a field that pulls items to a point.
     /// - Parameter position: the point, in points of the reference view.
@@ -163,7 +166,8 @@ open class UIFieldBehavior: UIDynamicBehavior {
         case .drag:
             body.speed /= 1 + max(0, strength) * seconds
             body.isHeld = true
-        case .vortex: body.gain(away.unit.turned * gain)
+        // Counterclockwise on screen is against the way from the x axis to the y axis.
+        case .vortex: body.gain(-away.unit.turned * gain)
         case .radial: body.gain(-away.unit * gain)
         case .linear:
             body.gain(
@@ -174,7 +178,6 @@ open class UIFieldBehavior: UIDynamicBehavior {
         case .spring: body.gain(-away * (strength * seconds))
         case .electric: body.gain(away.unit * (gain * body.charge * body.lightness))
         case .magnetic:
-            // Counterclockwise on screen is against the way from the x axis to the y axis.
             let turn = -strength * body.charge * body.lightness * seconds
             body.gain(body.speed.turned(cos(turn), sin(turn)) - body.speed)
         case .noise:

@@ -8,7 +8,8 @@ import Primitives
 ///     tint            a grey overlay, more or less transparent
 ///     the layer       the content behind, blurred
 ///
-/// With high contrast glass is opaque: a ground in the system's background colour, with an edge.
+/// With high contrast glass is opaque: a ground in the system's background colour, with an edge in
+/// place of the layer's border, which is shown again without high contrast.
 ///
 /// The pane's own layer is the backdrop, so that its round corners may clip the content on the
 /// glass: inside a clip with round corners a backdrop layer has nothing behind it.
@@ -29,10 +30,8 @@ open class UIVisualEffectView: UIView {
     private let tint = UIView()
     /// The look of the layer's present filters.
     private var look: GlassLook?
-    /// The layer's border from before high contrast gave it an edge; nil without such an edge.
-    private var ownBorder: (width: CGFloat, color: CGColor?)?
 
-    open override class var layerClass: AnyClass { CABackdropLayer.self }
+    open override class var layerClass: AnyClass { PaneLayer.self }
 
     /// A pane with an effect.
     /// - Parameter effect: glass, or an effect on glass; nil for a plain view.
@@ -101,13 +100,9 @@ open class UIVisualEffectView: UIView {
     /// Draws the edge of opaque glass, or gives the program's border back.
     /// - Parameter style: the style of the opaque glass; nil for no edge.
     private func setEdge(_ style: UIBlurEffect.Style?) {
-        if let style {
-            if ownBorder == nil { ownBorder = (layer.borderWidth, layer.borderColor) }
-            showEdge(traits(of: style))
-        } else if let border = ownBorder {
-            (layer.borderWidth, layer.borderColor) = border
-            ownBorder = nil
-        }
+        let color = style.map { UIColor.label.resolvedColor(with: traits(of: $0)).cgColor }
+        let edge = color.map { PaneLayer.Border(width: 1, color: $0) }
+        (layer as? PaneLayer)?.show(edge: edge)
     }
 
     private func take(_ look: GlassLook?) {

@@ -24,8 +24,8 @@ open class UIKeyCommand: UICommand {
     /// The modifiers that must be down; no other may be.
     public let modifierFlags: UIKeyModifierFlags
     /// Whether the command precedes the change that the key makes to a text that is edited, the caret's way
-    /// along the line, and the press of the control with the focus by Space or Return. Other keys are always
-    /// commands first.
+    /// along the line, and the press of the control, row or item with the focus by Space or Return. Other keys
+    /// are always commands first.
     public var wantsPriorityOverSystemBehavior = false
 
     /// A combination that calls `action`.

@@ -43,21 +43,21 @@ struct PrintedParagraph {
         guard canBeParted, let last = numbers.last else { return nil }
         let start = block.range(ofLine: numbers.lowerBound, in: paragraph).lowerBound
         let end = block.range(ofLine: last, in: paragraph).upperBound
-        let text = String(paragraph.part(start..<end))
-        let part = TextLayout(text, style: whole.style, width: width)
-        return part.lineCount == numbers.count && !part.isRightToLeft ? part : nil
+        var text = paragraph.part(start..<end)
+        // A blank at which a line breaks takes no room, but one at a text's end does.
+        if last + 1 < lines.count { while text.last == " " { text.removeLast() } }
+        let part = TextLayout(String(text), style: whole.style, width: width)
+        part.setNaturalDirection(whole.isRightToLeft ? .rightToLeft : .leftToRight)
+        return part.lineCount == numbers.count ? part : nil
     }
 
     /// Whether lines look the same without those before and behind them. With attributes, they may have
-    /// indents, and are outlines, which nobody finds; a last line isn't stretched, nor hyphenated; lines
-    /// that begin at the right do so for a letter of the first one.
+    /// indents, and are outlines, which nobody finds; a last line isn't stretched, nor hyphenated.
     private var canBeParted: Bool {
         let isPlain = paragraph.runs.allSatisfy { run in
             run.attributes.values.keys.allSatisfy { $0 == .font || $0 == .foregroundColor }
         }
-        let layout = block.layout
-        return isPlain && paragraph.runs.count <= 1 && !layout.isRightToLeft
-            && layout.style.alignment != .justified
+        return isPlain && paragraph.runs.count <= 1 && block.layout.style.alignment != .justified
             && !paragraph.text.unicodeScalars.contains("\u{AD}")
     }
 }

@@ -36,6 +36,13 @@ extension UITextField {
         }
     }
 
+    /// Makes the font that of the user's text size, where it follows that.
+    func adjustFont() {
+        guard adjustsFontForContentSizeCategory, let font else { return }
+        let adjusted = font.adjusted(to: traitCollection.preferredContentSizeCategory)
+        if adjusted != font { self.font = adjusted }
+    }
+
     func makeClearButton() -> UIControl {
         let button = ClearButton(frame: .zero)
         button.addAction(

@@ -3,6 +3,17 @@ import Foundation
 
 // Editing by keys
 extension UITextField {
+    /// Sets the text for the program, with the caret at its end.
+    func setText(_ text: String) {
+        let new = TextEdit(text)
+        guard new != edit else { return }
+        let isSame = new.letters == edit.letters
+        edit = new
+        if !isSame { undoing.forget(self) }
+        // If only the caret has moved to the end, no size has changed.
+        if isSame { moved() } else { changed() }
+    }
+
     /// Changes the text for the user, unless the delegate refuses.
     func replace(_ range: Range<Int>, with text: String, _ kind: TextUndo.Kind) {
         guard !range.isEmpty || !text.isEmpty, mayReplace(range, with: text) else { return }

@@ -127,6 +127,18 @@ extension UITextField: MenuedText {
 
     // The menu
 
+    /// Returns whether a command of the menu can be performed now.
+    func allows(_ action: EditAction) -> Bool {
+        let hasSelection = !edit.selection.isEmpty
+        return switch action {
+        case .cut, .copy: hasSelection && !isSecureTextEntry
+        case .delete: hasSelection
+        case .paste: UIPasteboard.general.hasStrings
+        case .select: hasText && !hasSelection
+        case .selectAll: edit.selection.count < edit.letters.count
+        }
+    }
+
     var selectsByHolding: Bool { isEnabled }
 
     func preparesMenu(at point: CGPoint, byKey: Bool) -> Bool {

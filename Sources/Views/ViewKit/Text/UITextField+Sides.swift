@@ -2,6 +2,18 @@ import CoreAnimation
 import Foundation
 
 extension UITextField {
+    /// The border around the text.
+    public enum BorderStyle: Int, Sendable {
+        /// No border.
+        case none = 0
+        /// A thin line.
+        case line = 1
+        /// A thin line.
+        case bezel = 2
+        /// A thin line with round corners.
+        case roundedRect = 3
+    }
+
     /// The condition for showing a view beside the text; Apple's numbers.
     public enum ViewMode: Int, Sendable {
         /// The view is never shown.

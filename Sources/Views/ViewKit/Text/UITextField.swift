@@ -16,30 +16,10 @@ import Stage
 /// view.addSubview(name)
 /// ```
 open class UITextField: UIControl, UIKeyInput, UITextInputTraits {
-    /// The border around the text.
-    public enum BorderStyle: Int, Sendable {
-        /// No border.
-        case none = 0
-        /// A thin line.
-        case line = 1
-        /// A thin line.
-        case bezel = 2
-        /// A thin line with round corners.
-        case roundedRect = 3
-    }
-
     /// The text; never nil, as in Apple's.
     open var text: String? {
         get { edit.text }
-        set {
-            let new = TextEdit(newValue ?? "")
-            guard new != edit else { return }
-            let isSame = new.letters == edit.letters
-            edit = new
-            if !isSame { undoing.forget(self) }
-            // If only the caret has moved to the end, no size has changed.
-            if isSame { moved() } else { changed() }
-        }
+        set { setText(newValue ?? "") }
     }
     /// The text with the attributes of the field, `defaultTextAttributes`.
     ///
@@ -285,14 +265,7 @@ open class UITextField: UIControl, UIKeyInput, UITextInputTraits {
     }
 
     open override func canPerformAction(_ action: EditAction, withSender sender: Any?) -> Bool {
-        let hasSelection = !edit.selection.isEmpty
-        return switch action {
-        case .cut, .copy: hasSelection && !isSecureTextEntry
-        case .delete: hasSelection
-        case .paste: UIPasteboard.general.hasStrings
-        case .select: hasText && !hasSelection
-        case .selectAll: edit.selection.count < edit.letters.count
-        }
+        allows(action)
     }
 
     // The keyboard
@@ -429,12 +402,6 @@ open class UITextField: UIControl, UIKeyInput, UITextInputTraits {
     /// Draws the placeholder into the part of `placeholderRect(forBounds:)`.
     /// - Parameter rect: the part of the field, in points of its own space.
     open func drawPlaceholder(in rect: CGRect) { drawPlaceholderLetters(in: rect) }
-
-    private func adjustFont() {
-        guard adjustsFontForContentSizeCategory, let font else { return }
-        let adjusted = font.adjusted(to: traitCollection.preferredContentSizeCategory)
-        if adjusted != font { self.font = adjusted }
-    }
 
     open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
         super.traitCollectionDidChange(previousTraitCollection)

@@ -3,9 +3,8 @@ import Foundation
 
 extension UIView {
     /// Draws an edge around a part of a control where the user needs high contrast; no edge else.
-    /// - Parameter look: the traits of the edge's colour; nil for those of the view.
-    func showEdge(_ look: UITraitCollection? = nil) {
-        let traits = look ?? traitCollection
+    func showEdge() {
+        let traits = traitCollection
         layer.borderWidth = traits.accessibilityContrast == .high ? 1 : 0
         layer.borderColor = UIColor.label.resolvedColor(with: traits).cgColor
     }

@@ -282,8 +282,8 @@ open class UIWindow: UIView {
         return false
     }
 
-    /// Whether a key without modifiers changes the text that is edited, moves its caret along the line, or
-    /// presses the control with the focus, before it is a command.
+    /// Whether a key without modifiers changes the text that is edited, moves its caret along the line,
+    /// presses the control with the focus, or chooses the row or item with it, before it is a command.
     private func hasUse(of key: UIKey) -> Bool {
         guard key.modifierFlags.isDisjoint(with: [.control, .alternate, .command]) else {
             return false
@@ -296,9 +296,9 @@ open class UIWindow: UIView {
             default: return false
             }
         }
-        guard key.keyCode.activates, let control = focusSystem.keyTarget as? UIControl else {
-            return false
-        }
+        guard key.keyCode.activates, let view = focusSystem.keyTarget else { return false }
+        if view is UITableViewCell || view is UICollectionViewCell { return true }
+        guard let control = view as? UIControl else { return false }
         // A chosen segment can't be pressed.
         if let segments = control as? UISegmentedControl, !segments.isMomentary { return false }
         // Sliders and the like are set by arrows, and not pressed.

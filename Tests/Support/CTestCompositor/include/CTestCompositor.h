@@ -418,6 +418,9 @@ int ltc_window_count(const ltc *c);
 bool ltc_use_window(ltc *c, int index);
 /// The id of the window's wl_surface, as in commits.
 uint32_t ltc_window_id(const ltc *c);
+/// The id of the wl_surface of the window's parent, 0 for none; and whether the window is a dialog.
+uint32_t ltc_window_parent(const ltc *c);
+bool ltc_is_dialog(const ltc *c);
 
 /// The pictures of the window's current icon, and their pixels: a square, and its scale.
 int ltc_icon_count(const ltc *c);

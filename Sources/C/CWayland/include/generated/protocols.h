@@ -18,6 +18,7 @@
 #include "wlr-virtual-pointer-unstable-v1-client.h"
 #include "xdg-activation-v1-client.h"
 #include "xdg-decoration-unstable-v1-client.h"
+#include "xdg-dialog-v1-client.h"
 #include "xdg-foreign-unstable-v2-client.h"
 #include "xdg-session-management-v1-client.h"
 #include "xdg-shell-client.h"
@@ -78,6 +79,8 @@ LAMINA_INTERFACE(xdg_activation_v1)
 LAMINA_INTERFACE(xdg_activation_token_v1)
 LAMINA_INTERFACE(zxdg_decoration_manager_v1)
 LAMINA_INTERFACE(zxdg_toplevel_decoration_v1)
+LAMINA_INTERFACE(xdg_wm_dialog_v1)
+LAMINA_INTERFACE(xdg_dialog_v1)
 LAMINA_INTERFACE(zxdg_exporter_v2)
 LAMINA_INTERFACE(zxdg_importer_v2)
 LAMINA_INTERFACE(zxdg_exported_v2)
@@ -149,6 +152,8 @@ LAMINA_INTERFACE(xdg_toplevel_icon_v1)
     each(xdg_activation_token_v1) \
     each(zxdg_decoration_manager_v1) \
     each(zxdg_toplevel_decoration_v1) \
+    each(xdg_wm_dialog_v1) \
+    each(xdg_dialog_v1) \
     each(zxdg_exporter_v2) \
     each(zxdg_importer_v2) \
     each(zxdg_exported_v2) \

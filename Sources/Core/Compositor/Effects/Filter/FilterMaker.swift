@@ -65,7 +65,7 @@ final class FilterMaker {
         /// Nil when there is nothing to see.
         var made: Made?
         /// The last frame that used it.
-        var used: Int
+        var used = 0
 
         /// Whether the picture has all visible pixels, or is as good as another would be.
         func serves(_ sight: Sight) -> Bool {
@@ -76,7 +76,6 @@ final class FilterMaker {
         }
 
         var byteCount: Int { (content.bitmap?.byteCount ?? 0) + (made?.bitmap.byteCount ?? 0) }
-        var isSeen: Bool { made != nil }
 
         func isReplaced(by other: Kept) -> Bool {
             space == other.space && look == other.look && filters == other.filters
@@ -84,19 +83,11 @@ final class FilterMaker {
         }
     }
 
-    /// The result of a request for a picture.
-    enum Found {
-        /// A picture that was made now, or kept from before; nil when there is nothing to see.
-        case picture(Made?)
-        /// No picture, as the frame has made enough.
-        case refused
-    }
-
     /// The number of times that the input of a filter was painted, for tests.
     private(set) var paintCount = 0
     private let painter: Painter
     private var mostPixels = 1 << 20
-    private let kept = LayerCache<Kept>(patience: patience)
+    private let kept: LayerCache<Kept>
     private let stamps: PixelStamps
     private let nesting: WalkNesting
     private let work: FrameWork
@@ -108,6 +99,7 @@ final class FilterMaker {
     ) {
         (self.painter, self.stamps) = (painter, stamps)
         (self.nesting, self.work) = (nesting, work)
+        kept = LayerCache(patience: Self.patience, nesting, work)
     }
 
     /// Traps where the kept pictures contradict each other; for tests.
@@ -127,45 +119,31 @@ final class FilterMaker {
     /// `LayerCache.note`.
     func note(_ layer: LayerID, isStale: Bool) { kept.note(layer, isStale: isStale) }
 
-    /// Returns the picture of the items that `list` adds, with a job's filters applied.
-    ///
-    /// Where the frame has made enough, it is an earlier picture of the layer, at another place or
-    /// time, if there is one.
+    /// Returns the picture of the items that `list` adds, with a job's filters applied; see
+    /// `LayerCache.request`.
     /// - Parameter list: adds the layer's items, given the matrix of a space.
     func picture(
         look: LayerLook, isForFrame: Bool, _ job: Job,
         list: (CATransform3D, PixelRect, inout DrawList) -> Void
-    ) -> Found {
-        // While it was not filtered, changes below were not noted.
-        let layer = job.record.id
-        if isForFrame { kept.forgetUnnoted(layer) }
-        let owner = LayerCache<Kept>.Owner(layer: layer, isForFrame: isForFrame)
+    ) -> FoundOfLayer<Made> {
+        let owner = LayerCache<Kept>.Owner(layer: job.record.id, isForFrame: isForFrame)
         var content: Content?
-        let found = kept.first(of: owner) { each -> Kept? in
-            guard each.look == look, each.space == job.space else { return nil }
-            if each.filters == job.filters, each.serves(job.sight) { return each }
+        return kept.request(of: owner) { each in
+            guard each.look == look, each.space == job.space else { return false }
+            if each.filters == job.filters, each.serves(job.sight) { return true }
             // A coarser content may be too coarse for the new values.
             if content == nil, each.content.space == job.space,
                 each.content.serves(job.sight, job.spread)
             {
                 content = each.content
             }
-            return nil
-        }
-        if let found {
-            kept.keep(found, for: owner)
-            return .picture(found.made)
-        }
-        guard !nesting.isDeepest, work.hasRoom else {
-            return kept.any(of: owner).map { .picture($0.made) } ?? .refused
-        }
-        work.takePicture()
-        let made = make(job, content, list)
-        kept.keep(
-            Kept(
+            return false
+        } make: {
+            let made = make(job, content, list)
+            return Kept(
                 look: look, space: job.space, content: made.content, filters: job.filters,
-                made: made.made, used: kept.frame), for: owner)
-        return .picture(made.made)
+                made: made.made)
+        }
     }
 
     private func make(
@@ -205,33 +183,17 @@ final class FilterMaker {
         let bounds = record.bounds.applying(space.fineMatrix.affine)
         if room.near == nil || bounds.isNull || room.fits(PixelRect(covering: bounds)) {
             let side = Sight.side(around: (0, 0), holding: room.near)
-            let box = self.list(&list, space, in: side, listed)
+            let box = nesting.inside { list.list(in: side, space.fineMatrix, listed) }
             if box.isEmpty || side.holds(box) && room.area(of: box) != nil && room.fits(box) {
                 return paint(list, space, box, side, Whole(pixels: side), of: record.id)
             }
         }
         guard let near = room.near, near.width <= 2 * Sight.reach, near.height <= 2 * Sight.reach
         else { return nil }
-        let box = self.list(&list, space, in: near, listed)
+        let box = nesting.inside { list.list(in: near, space.fineMatrix, listed) }
         guard box.isEmpty || room.fits(box) else { return nil }
         return paint(
             list, space, box, near, Whole(pixels: near, isPart: true), of: record.id)
-    }
-
-    /// Lists the layer in the pixels `side` of a space, the first of which becomes (0, 0), as
-    /// painting needs coordinates that aren't negative.
-    /// - Returns: the pixels of the space that it touches.
-    private func list(
-        _ list: inout DrawList, _ space: ShadowSpace, in side: PixelRect,
-        _ listed: (CATransform3D, PixelRect, inout DrawList) -> Void
-    ) -> PixelRect {
-        list.removeAll()
-        let move = CATransform3D(translationX: Double(-side.x), y: Double(-side.y))
-        nesting.inside {
-            listed(
-                space.fineMatrix.concatenating(move), side.offset(x: -side.x, y: -side.y), &list)
-        }
-        return list.touched(since: -1).offset(x: side.x, y: side.y)
     }
 
     private func paint(

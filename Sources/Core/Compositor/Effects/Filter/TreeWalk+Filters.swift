@@ -114,7 +114,7 @@ extension TreeWalk {
         let alpha = LayerEmitter.byte(level.itemOpacity)
         if filters.blurs {
             switch picture(level, record, filters, &tree) {
-            case .picture(let made):
+            case .made(let made):
                 list.items.removeLast(list.items.count - level.groups.filter)
                 return list.draw(made, of: record, level, alpha: alpha)
             case .refused where level.isDiscarded: break
@@ -147,7 +147,7 @@ extension TreeWalk {
 
     private func picture(
         _ level: Level, _ record: LayerRecord, _ filters: [LayerFilter], _ tree: inout RenderTree
-    ) -> FilterMaker.Found {
+    ) -> FoundOfLayer<FilterMaker.Made> {
         if level.isDiscarded {
             if surface.isFrame { stores.filters.note(record.id, isStale: level.isFilterStale) }
             return .refused
@@ -168,7 +168,7 @@ extension TreeWalk {
             let space = ShadowSpace(
                 world: level.place.world, center: center, sigma: isSoft ? 1e4 : 0, softness: soft,
                 isExact: surface.isExact)
-        else { return .picture(nil) }
+        else { return .made(nil) }
         let bare = record.bare
         let look = LayerLook(
             bare, children: tree.chain(of: Int32(level.node)), isFlipped: level.place.isFlipped)

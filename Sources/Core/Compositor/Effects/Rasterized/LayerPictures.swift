@@ -27,8 +27,8 @@ import Scene
 ///
 /// To draw a layer by a picture, a walk (`TreeWalk+Pictures`)
 ///
-/// 1. asks `tree.isPictureStale(row)` whether something below changed since the last picture, and
-///    notes with `tree.notePicture(row)` that changes below are to be reported from now on;
+/// 1. asks `tree.isPictureStale(node)` whether something below changed since the last picture, and
+///    notes with `tree.notePicture(node)` that changes below are to be reported from now on;
 /// 2. calls `find(key, look, ...)`, which returns the kept picture or paints one;
 /// 3. draws the result with `DrawList.draw(picture, ...)`.
 ///

@@ -9,13 +9,13 @@ extension TreeWalk {
     /// The node is listed without its opacity and without transitions of its own.
     /// - Returns: false when a picture can't show the node now.
     static func listPicture(
-        _ row: Int, at place: RenderTree.Place, bounds: PixelRect, target: FrameTarget,
+        _ node: Int, at place: RenderTree.Place, bounds: PixelRect, target: FrameTarget,
         _ stores: SideStores, lags: [TimeLag], _ tree: inout RenderTree, into list: inout DrawList
     ) -> Bool {
         var walk = TreeWalk(.picture, target: target, stores)
         walk.lags = lags
         let filters = stores.nesting.inside {
-            walk.run(row, at: place, bounds: bounds, &tree, into: &list)
+            walk.run(node, at: place, bounds: bounds, &tree, into: &list)
         }
         return filters.isEmpty && !walk.isUnfit
     }

@@ -32,9 +32,9 @@ extension RenderTree {
             path.append(each)
             each = nodes[each].parent
         }
-        return path.reversed().reduce(time.seconds) { outer, row in
-            let own = records[row].timing.lagging(at: outer)
-            return own - lags.reduce(0) { $0 + ($1.row == row ? $1.seconds : 0) }
+        return path.reversed().reduce(time.seconds) { outer, node in
+            let own = records[node].timing.lagging(at: outer)
+            return own - lags.reduce(0) { $0 + ($1.node == node ? $1.seconds : 0) }
         }
     }
 

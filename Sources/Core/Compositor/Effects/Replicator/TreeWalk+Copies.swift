@@ -41,13 +41,13 @@ struct OpenCopies {
 
 /// The lag in time of a node's sublayers, in a copy of a replicator.
 struct TimeLag {
-    var row: Int32
+    var node: Int32
     var seconds: Double
     /// Whether other copies have other lags; the first has none.
     var differs: Bool
 
-    init(_ row: Int, copy: Int, delay: Double) {
-        (self.row, seconds, differs) = (Int32(row), Double(copy) * delay, delay != 0)
+    init(_ node: Int, copy: Int, delay: Double) {
+        (self.node, seconds, differs) = (Int32(node), Double(copy) * delay, delay != 0)
     }
 }
 
@@ -119,16 +119,16 @@ extension TreeWalk {
 
     /// Whether this is a copy of a layer below which something is animated, and other copies show that at another
     /// time: a picture that is kept may be one of theirs.
-    func isOfItsTime(_ row: Int, _ tree: borrowing RenderTree) -> Bool {
-        lags.contains(where: \.differs) && isAnimated(below: row, tree)
+    func isOfItsTime(_ node: Int, _ tree: borrowing RenderTree) -> Bool {
+        lags.contains(where: \.differs) && isAnimated(below: node, tree)
     }
 
     /// Whether an animation runs on a node below one. Searched once a frame.
-    func isAnimated(below row: Int, _ tree: borrowing RenderTree) -> Bool {
-        if let known = stores.work.isAnimatedBelow[Int32(row)] { return known }
+    func isAnimated(below node: Int, _ tree: borrowing RenderTree) -> Bool {
+        if let known = stores.work.isAnimatedBelow[Int32(node)] { return known }
         stores.work.looks += 1
-        let isAnimated = tree.isAnimated(below: row)
-        stores.work.isAnimatedBelow[Int32(row)] = isAnimated
+        let isAnimated = tree.isAnimated(below: node)
+        stores.work.isAnimatedBelow[Int32(node)] = isAnimated
         return isAnimated
     }
 

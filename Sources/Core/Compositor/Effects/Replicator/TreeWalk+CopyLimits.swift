@@ -148,10 +148,10 @@ extension TreeWalk {
 
     /// Returns the weight in layers of a copy of everything below a node, where copies in it are
     /// not multiplied. Counted once a frame, up to the limit of a tree.
-    private func layers(below row: Int, _ tree: borrowing RenderTree) -> Int {
-        if let known = stores.work.layersBelow[Int32(row)] { return known }
-        let count = tree.layers(below: row, most: CopyWork.mostLayers)
-        stores.work.layersBelow[Int32(row)] = count
+    private func layers(below node: Int, _ tree: borrowing RenderTree) -> Int {
+        if let known = stores.work.layersBelow[Int32(node)] { return known }
+        let count = tree.layers(below: node, most: CopyWork.mostLayers)
+        stores.work.layersBelow[Int32(node)] = count
         return count
     }
 }
@@ -277,8 +277,8 @@ extension TreeWalk {
     private static let smallest = 1.0 / 32
 
     /// Reports once for a layer that not all of its copies are made.
-    func complain(_ row: Int, _ tree: borrowing RenderTree) {
-        stores.complaints.tell(tree.nodes[row].id, .copies) {
+    func complain(_ node: Int, _ tree: borrowing RenderTree) {
+        stores.complaints.tell(tree.nodes[node].id, .copies) {
             """
             the replicator layer \($0) has more copies than are made: \(ReplicatorRecord.mostCopies) at most, \
             and no more than list \(CopyWork.mostLayers) layers, with those of the replicator layers that it \
@@ -289,8 +289,8 @@ extension TreeWalk {
 
     /// Reports once for a layer that its copies are drawn coarser.
     /// - Parameter step: the step of the copies' numbers that are drawn.
-    func complainOfPicture(_ row: Int, every step: Int, _ tree: borrowing RenderTree) {
-        stores.complaints.tell(tree.nodes[row].id, .copies) {
+    func complainOfPicture(_ node: Int, every step: Int, _ tree: borrowing RenderTree) {
+        stores.complaints.tell(tree.nodes[node].id, .copies) {
             """
             the replicator layer \($0) has more copies than list \(CopyWork.mostLayers) layers, with those of \
             the replicator layers that it lies in: all\(step > 1 ? ", of each \(step) one," : "") are drawn from a \

@@ -117,14 +117,14 @@ extension TreeWalk {
 
     /// Lists the sublayers of a replicator layer, once.
     private static func listCopy(
-        _ row: Int, at place: RenderTree.Place, bounds: PixelRect, target: FrameTarget,
+        _ node: Int, at place: RenderTree.Place, bounds: PixelRect, target: FrameTarget,
         _ stores: SideStores, lags: [TimeLag], _ tree: inout RenderTree, into list: inout DrawList
     ) -> Bool {
         var walk = TreeWalk(.copy, target: target, stores)
         walk.lags = lags
         walk.copyWork = CopyWork(most: CopyWork.mostLayersOfPicture)
         let filters = stores.nesting.inside {
-            walk.run(row, at: place, bounds: bounds, &tree, into: &list)
+            walk.run(node, at: place, bounds: bounds, &tree, into: &list)
         }
         return filters.isEmpty && !walk.isUnfit
     }

@@ -56,9 +56,9 @@ struct ShadowLister {
     /// Returns the mask of a layer with all layers below it.
     func mask(
         _ look: LayerLook, _ list: (CATransform3D, PixelRect, inout DrawList) -> Void
-    ) -> ShadowMaker.Found {
+    ) -> FoundOfLayer<ShadowMaker.Made> {
         let center = CGPoint(x: bounds.midX, y: bounds.midY)
-        guard let space = space(place, center) else { return .mask(nil) }
+        guard let space = space(place, center) else { return .made(nil) }
         return maker.mask(
             look: look, of: layer, bounds, isForFrame: surface.isFrame, space, sight(place),
             list: list)

@@ -104,7 +104,7 @@ extension ShadowMaker {
         let job = LookJob(space: space, layer: layer)
         if near == nil || whole(bounds, space) != nil {
             let side = Sight.side(around: origin, holding: near)
-            let box = job.list(&list, in: side, listed)
+            let box = list.list(in: side, space.matrix, listed)
             let inside = around(PixelRect(x: 0, y: 0, width: 0, height: 0), space)
             let whole = Whole(
                 pixels: side.grown(x: inside.x, y: inside.y)
@@ -116,7 +116,7 @@ extension ShadowMaker {
         }
         guard let part, let near, near.width <= 2 * Sight.reach, near.height <= 2 * Sight.reach
         else { return .tooLarge }
-        let box = job.list(&list, in: near, listed)
+        let box = list.list(in: near, space.matrix, listed)
         let whole = Whole(pixels: part, isPart: true)
         if box.isEmpty { return .nothing(whole) }
         return draw(
@@ -127,20 +127,6 @@ extension ShadowMaker {
     private struct LookJob {
         let space: ShadowSpace
         let layer: LayerID
-
-        /// Lists the layer in the pixels `side` of the space, the first of which becomes (0, 0), as
-        /// painting needs coordinates that aren't negative.
-        /// - Returns: the pixels of the space that it touches.
-        func list(
-            _ list: inout DrawList, in side: PixelRect, isFine: Bool = false,
-            _ listed: (CATransform3D, PixelRect, inout DrawList) -> Void
-        ) -> PixelRect {
-            list.removeAll()
-            let matrix = isFine ? space.fineMatrix : space.matrix
-            listed(
-                matrix.moved(x: -side.x, y: -side.y), side.offset(x: -side.x, y: -side.y), &list)
-            return list.touched(since: -1).offset(x: side.x, y: side.y)
-        }
     }
 
     /// Draws the mask of the items that are listed for the pixels of `side`.
@@ -155,9 +141,9 @@ extension ShadowMaker {
             if fine.width <= 2 * Sight.reach, fine.height <= 2 * Sight.reach,
                 fine.area <= Self.mostFine
             {
-                _ = job.list(&list, in: fine, isFine: true, listed)
+                _ = list.list(in: fine, job.space.fineMatrix, listed)
                 mask = paintFine(list, fine, room, job.space, source)
-                if mask == nil { _ = job.list(&list, in: side, listed) }
+                if mask == nil { _ = list.list(in: side, job.space.matrix, listed) }
             }
         }
         guard let mask = mask ?? paint(list, room, listedIn: side, for: source) else {
@@ -220,12 +206,5 @@ extension ShadowMaker {
             for x in 0..<width { to[x] = UInt8(truncatingIfNeeded: from[x] >> 24) }
         }
         return mask
-    }
-}
-
-extension CATransform3D {
-    /// Returns this matrix followed by a move by whole pixels.
-    fileprivate func moved(x: Int, y: Int) -> CATransform3D {
-        concatenating(CATransform3D(translationX: Double(x), y: Double(y)))
     }
 }

@@ -45,14 +45,14 @@ final class ShadowMaker {
         /// The pixels of the requested space in which there is nothing to see.
         var empty = Whole()
         /// The last frame that used it.
-        var used: Int
+        var used = 0
 
-        func serves(_ sight: Sight) -> Bool {
-            made?.serves(sight) ?? (empty == Whole() || empty.serves(sight.part(in: space)))
+        func serves(_ shape: ShadowShape, _ space: ShadowSpace, _ sight: Sight) -> Bool {
+            guard self.space == space, self.shape == shape else { return false }
+            return made?.serves(sight) ?? (empty == Whole() || empty.serves(sight.part(in: space)))
         }
 
         var byteCount: Int { made?.mask.byteCount ?? 0 }
-        var isSeen: Bool { made != nil }
 
         func isReplaced(by other: Kept) -> Bool {
             space == other.space && shape == other.shape && made?.whole == other.made?.whole
@@ -60,20 +60,12 @@ final class ShadowMaker {
         }
     }
 
-    /// The result of a request for a mask.
-    enum Found {
-        /// A mask that was made now, or kept from before; nil when there is nothing to see.
-        case mask(Made?)
-        /// No mask, as the frame has made enough.
-        case refused
-    }
-
     /// The number of masks that were blurred, for tests.
     private(set) var blurCount = 0
     let painter: Painter
     /// The most pixels of a mask; the budget of all masks is twice that.
     private var mostPixels = 1 << 20
-    private let owned = LayerCache<Kept>(patience: 240)
+    private let owned: LayerCache<Kept>
     private let boxes = FrameCache<Box, Made?>(patience: 240)
     /// The rectangle whose mask this frame used last: the next layer mostly has an equal one.
     private var last: (box: Box, made: Made?)?
@@ -89,6 +81,7 @@ final class ShadowMaker {
     ) {
         (self.painter, self.stamps) = (painter, stamps)
         (self.nesting, self.work, self.engine) = (nesting, work, engine)
+        owned = LayerCache(patience: 240, nesting, work)
     }
 
     /// Starts a frame: drops the masks that the last ones did not use.
@@ -141,57 +134,41 @@ final class ShadowMaker {
         _ sight: Sight
     ) -> Made? {
         let owner = Owner(layer: layer, isForFrame: isForFrame)
-        if let found = find(.path(path), owner, space, sight) { return found.made }
-        return keep(.path(path), owner, space) { self.drawPath(path, $0, sight) }
+        let shape = ShadowShape.path(path)
+        if let found = owned.use(of: owner, where: { $0.serves(shape, space, sight) }) {
+            return found.made
+        }
+        let new = make(shape, space) { self.drawPath(path, $0, sight) }
+        owned.keep(new, for: owner)
+        return new.made
     }
 
-    /// Returns the mask of the items that `list` adds, given the matrix of a space.
-    ///
-    /// Where the frame has made enough, it is an earlier mask of the layer, at another place or
-    /// time, if there is one.
+    /// Returns the mask of the items that `list` adds, given the matrix of a space; see
+    /// `LayerCache.request`.
     /// - Parameter bounds: the layer's bounds, a hint at the size.
     func mask(
         look: LayerLook, of layer: LayerID, _ bounds: CGRect, isForFrame: Bool,
         _ space: ShadowSpace, _ sight: Sight,
         list: (CATransform3D, PixelRect, inout DrawList) -> Void
-    ) -> Found {
-        let owner = Owner(layer: layer, isForFrame: isForFrame)
-        // While it cast no shadow, changes below were not noted.
-        if isForFrame { owned.forgetUnnoted(layer) }
-        if let found = find(.look(look), owner, space, sight) { return .mask(found.made) }
-        guard !nesting.isDeepest, work.hasRoom else {
-            return owned.any(of: owner).map { .mask($0.made) } ?? .refused
-        }
-        work.takePicture()
-        return .mask(
-            keep(.look(look), owner, space) { space in
-                self.drawLook(space, of: layer, bounds, sight) { world, side, items in
-                    self.nesting.inside { list(world, side, &items) }
+    ) -> FoundOfLayer<Made> {
+        let shape = ShadowShape.look(look)
+        return owned.request(of: Owner(layer: layer, isForFrame: isForFrame)) {
+            $0.serves(shape, space, sight)
+        } make: {
+            make(shape, space) { space in
+                drawLook(space, of: layer, bounds, sight) { world, side, items in
+                    nesting.inside { list(world, side, &items) }
                 }
-            })
-    }
-
-    /// Returns the kept mask of a shape in a space; nil when there is none.
-    private func find(
-        _ shape: ShadowShape, _ owner: Owner, _ space: ShadowSpace, _ sight: Sight
-    ) -> Kept? {
-        let found = owned.first(of: owner) {
-            $0.space == space && $0.shape == shape && $0.serves(sight) ? $0 : nil
+            }
         }
-        if let found { owned.keep(found, for: owner) }
-        return found
     }
 
-    /// Makes the mask of a shape, and keeps it.
-    private func keep(
-        _ shape: ShadowShape, _ owner: Owner, _ space: ShadowSpace,
-        _ draw: (ShadowSpace) -> Drawn
-    ) -> Made? {
+    /// Makes the mask of a shape.
+    private func make(
+        _ shape: ShadowShape, _ space: ShadowSpace, _ draw: (ShadowSpace) -> Drawn
+    ) -> Kept {
         let (made, empty) = make(space, draw)
-        owned.keep(
-            Kept(shape: shape, space: space, made: made, empty: empty, used: owned.frame),
-            for: owner)
-        return made
+        return Kept(shape: shape, space: space, made: made, empty: empty)
     }
 
     /// A shape in the pixels in which it is blurred.

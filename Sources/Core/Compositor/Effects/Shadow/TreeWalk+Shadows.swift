@@ -65,7 +65,7 @@ extension TreeWalk {
         }
         var made: ShadowMaker.Made?
         switch found {
-        case .mask(let mask): made = mask
+        case .made(let mask): made = mask
         case .refused: complainOfWork(level.node, tree)
         }
         if let item = lister.item(of: made, at: lister.place, alpha: 1, &list) {

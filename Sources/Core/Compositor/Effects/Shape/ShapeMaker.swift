@@ -4,6 +4,25 @@ import Pixels
 import Primitives
 import Scene
 
+// Covering a path goes through all of its elements, painting a mask doesn't. So masks are kept, in
+// pixels of the target, for as long as those stay the same: a layer that moves by whole pixels keeps
+// its mask. The line and the inside of a layer have a mask each for the frame. Pictures beside the
+// frame and copies see the layer in other spaces, and have more.
+//
+// Two animations make this hard. A line that is drawn along a long path, such as handwriting,
+// changes few pixels in a frame, so only the tiles around its end are covered again. Their pixels
+// must be those that the whole line has, or a picture would depend on the frames before it; see
+// "Tiles". A path that changes everywhere is covered again as a whole and compared with the mask
+// before it, so that only pixels that differ are damage (`lastStamp`, `lastChange`).
+//
+// The masks of the frame itself are covered after the frame is listed, on all threads (`ShapeJob`).
+// Until then only the pixels that a path can reach are known. These are the boxes of all items, also
+// of those whose masks were kept, and only at the end they are made smaller: the box of a group must
+// not depend on which mask was made when.
+//
+// A path may also be larger than any mask. Its mask is then cut to the visible pixels, in steps, or
+// made coarser and sampled; many copies, too, share a sampled one.
+
 /// Makes masks of paths, and keeps them until the paths change.
 ///
 /// At first the whole mask is made. When a line along a path only gets longer or shorter, only the

@@ -3,7 +3,6 @@ import Primitives
 
 /// The plane of a layer of a 3D space, or of several that lie in it, as seen on the target.
 struct DepthPlane {
-    var row: Int32
     /// The items of the layer and all layers below it, in the draw list.
     var items: Range<Int>
     /// The pixels that they touch.

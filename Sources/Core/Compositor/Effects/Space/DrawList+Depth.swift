@@ -6,9 +6,9 @@ extension DrawList {
     /// Returns the plane of a layer that drew `range`; nil when it drew nothing.
     /// - Parameters:
     ///   - world: the map from the layer's own space to pixels, with its depth.
-    func plane(_ row: Int, _ range: Range<Int>, _ world: CATransform3D) -> DepthPlane? {
+    func plane(_ range: Range<Int>, _ world: CATransform3D) -> DepthPlane? {
         guard !range.isEmpty, let depth = DepthMap(world) else { return nil }
-        var plane = DepthPlane(row: Int32(row), items: range, box: .empty, depth: depth)
+        var plane = DepthPlane(items: range, box: .empty, depth: depth)
         for item in items[range] { plane.box = plane.box.union(item.box) }
         plane.outline =
             extent(of: range, world).map { ConvexPolygon($0, world) } ?? ConvexPolygon(plane.box)

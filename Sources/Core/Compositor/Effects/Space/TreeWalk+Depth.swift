@@ -68,7 +68,7 @@ extension TreeWalk {
         guard level.place.isPlane, !spaces.isEmpty else { return }
         tintPlane(from: level.start.items, &list)
         let range = level.start.items..<list.items.count
-        if var plane = list.plane(level.node, range, level.place.deepWorld) {
+        if var plane = list.plane(range, level.place.deepWorld) {
             plane.center = level.place.middleDepth
             plane.readsBelow = list.reads != level.start.reads
             depthOrder.planes.append(plane)

@@ -89,7 +89,7 @@ extension Compositor {
             guard let kept = tree.transitions[id], var pictures = kept.filter else { continue }
             if !pictures.isSourceCurrent {
                 sideList.removeAll()
-                paintOld(kept.old, into: pictures, of: tree.nodes[job.row].id)
+                paintOld(kept.old, into: pictures, of: tree.nodes[job.node].id)
                 pictures.isSourceCurrent = true
             }
             if !pictures.isTargetCurrent {
@@ -121,7 +121,7 @@ extension Compositor {
             opacityAbove: job.opacityAbove, isPlane: job.isPlane)
         func list() -> [FilterJob] {
             TreeWalk.list(
-                job.row, for: .live, at: place, bounds: pictures.target.bounds,
+                job.node, for: .live, at: place, bounds: pictures.target.bounds,
                 target: target, stores, &tree,
                 into: &sideList)
         }
@@ -131,7 +131,7 @@ extension Compositor {
             // Rendering has changed the list, so it is made again.
             _ = list()
         }
-        paintSide(into: pictures.target, of: tree.nodes[job.row].id)
+        paintSide(into: pictures.target, of: tree.nodes[job.node].id)
     }
 
     private func paintSide(into bitmap: Bitmap, of layer: LayerID) {

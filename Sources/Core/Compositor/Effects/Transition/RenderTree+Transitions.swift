@@ -26,19 +26,19 @@ extension RenderTree {
         guard path.last == root else { return nil }
         var place = Place(
             world: CATransform3DMakeScale(scale, scale, 1), isFlippedAbove: false)
-        for (above, row) in path.indices.reversed().map({ ($0 - 1, path[$0]) }) {
-            let record = records[row]
+        for (above, node) in path.indices.reversed().map({ ($0 - 1, path[$0]) }) {
+            let record = records[node]
             place.world = record.matrixToPosition.concatenating(place.world)
             if !record.preservesDepth { place.world = place.world.onTarget }
-            guard row != slot else {
-                place.isPlane = isPlane(row) && !record.preservesDepth
+            guard node != slot else {
+                place.isPlane = isPlane(node) && !record.preservesDepth
                 break
             }
             let isInMask = isMask(path[above])
             if !isInMask { place.world = record.matrixOfSublayers.concatenating(place.world) }
             place.opacityAbove =
                 isInMask || record.isOnePicture
-                ? 1 : record.opacityHandedDown(from: place.opacityAbove, isPlane: isPlane(row))
+                ? 1 : record.opacityHandedDown(from: place.opacityAbove, isPlane: isPlane(node))
             if record.isGeometryFlipped { place.isFlippedAbove.toggle() }
         }
         return place

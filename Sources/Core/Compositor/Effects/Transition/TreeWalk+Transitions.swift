@@ -33,7 +33,7 @@ struct OpenTransition {
 struct FilterJob {
     var state: TransitionState
     var box: TransitionFilterBox
-    var row: Int
+    var node: Int
     /// Whether an odd number of layers above the node are flipped.
     var isFlippedAbove: Bool
     /// The opacity that the layers above hand down, 0...1.
@@ -163,7 +163,7 @@ extension TreeWalk {
         if !shown.isEmpty, isNew || pictures?.progress != state.progress {
             filters.append(
                 FilterJob(
-                    state: state, box: box, row: level.node,
+                    state: state, box: box, node: level.node,
                     isFlippedAbove: level.place.isFlipped != record.isGeometryFlipped,
                     opacityAbove: level.opacity.inherited, isPlane: level.place.part == .plane))
         }

@@ -151,6 +151,8 @@ import Testing
         #expect(manifest.contains(".copy(\"App/A.xcassets\")"))
         #expect(!manifest.contains("Sand.colorset") && !manifest.contains("b.png"))
         #expect(manifest.contains(".executableTarget("))
+        // All of Lamina would be built: what pictures in memory and files of layers need, too.
+        #expect(manifest.contains("\"Wayland\"") && !manifest.contains("\"Lamina\""))
         #expect(manifest.contains(".copy(\"a/dot.png\")"))
         #expect(
             manifest.contains(

@@ -80,9 +80,6 @@ final class PopoverBubble: UIView {
         background?.arrowOffset =
             place.tip
             - (place.direction == .up || place.direction == .down ? bounds.midX : bounds.midY)
-        let outline = PopoverOutline(body: body, place: place, arrow: arrowSize).path
-        ground.path = outline
-        layer.shadowPath = outline
         showLook()
     }
 
@@ -98,9 +95,22 @@ final class PopoverBubble: UIView {
         ground.fillColor = color.resolvedColor(with: traits).cgColor
         let edge: UIColor = isStrong ? .label : .separator
         ground.strokeColor = edge.resolvedColor(with: traits).cgColor
-        ground.lineWidth = isStrong ? 2 : 1
+        showOutline(isStrong)
         layer.shadowOpacity =
             background?.wantsShadow == false ? 0 : traits.userInterfaceStyle == .dark ? 0.5 : 0.22
+    }
+
+    /// Shows the outline. A line has its middle on the outline, and content with a ground of its own hides
+    /// the inner half: a strong line lies around the body, so that all of it is seen, as of an alert's edge.
+    private func showOutline(_ isStrong: Bool) {
+        guard let place else { return }
+        let line: CGFloat = 1
+        let around = isStrong ? line / 2 : 0
+        let body = place.body(arrowSize).insetBy(dx: -around, dy: -around)
+        let outline = PopoverOutline(body: body, place: place, arrow: arrowSize).path
+        ground.lineWidth = line
+        ground.path = outline
+        layer.shadowPath = outline
     }
 
     /// Whether a point lies on the bubble or its arrow; beside the arrow it doesn't.

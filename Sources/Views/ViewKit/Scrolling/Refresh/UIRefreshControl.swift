@@ -71,7 +71,8 @@ open class UIRefreshControl: UIControl {
         place()
     }
 
-    /// Stops the wheel, and lets the content go back to its place.
+    /// Stops the wheel, and lets the content go back to its place: at once where the user wishes little
+    /// motion.
     open func endRefreshing() {
         guard isRefreshing else { return }
         isRefreshing = false
@@ -80,10 +81,7 @@ open class UIRefreshControl: UIControl {
         guard let scroller else { return }
         scroller.updateInsets()
         let top = -scroller.plainInset.top
-        if !scroller.isDragging, scroller.contentOffset.y < top {
-            scroller.setContentOffset(
-                CGPoint(x: scroller.contentOffset.x, y: top), animated: true)
-        }
+        if !scroller.isDragging, scroller.contentOffset.y < top { scroll(to: top) }
         place()
     }
 
@@ -128,11 +126,17 @@ open class UIRefreshControl: UIControl {
             UIKeyCommand(input: UIKeyCommand.f5) { [weak self] _ in
                 guard let self, let scroller = self.scroller, !self.isRefreshing else { return }
                 refresh()
-                scroller.setContentOffset(
-                    CGPoint(x: scroller.contentOffset.x, y: -scroller.adjustedContentInset.top),
-                    animated: true)
+                scroll(to: -scroller.adjustedContentInset.top)
             }
         ]
+    }
+
+    /// Scrolls the content to a height: at once where the user wishes little motion.
+    private func scroll(to top: CGFloat) {
+        guard let scroller else { return }
+        scroller.setContentOffset(
+            CGPoint(x: scroller.contentOffset.x, y: top),
+            animated: !UIAccessibility.isReduceMotionEnabled)
     }
 
     /// The distance by which the content is pulled down.

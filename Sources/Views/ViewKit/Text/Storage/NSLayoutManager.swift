@@ -224,10 +224,11 @@ open class NSLayoutManager: NSObject {
             let font = values[.font] as? UIFont ?? standardFont
             let color = values[.foregroundColor] as? UIColor ?? standardColor
             var style = font.style(color: color.cgColor)
-            style.alignment = alignment(of: body).style
+            style.alignment = alignment(of: paragraph, body).style
+            let layout = TextLayout(body, style: style, width: lineWidth)
+            layout.setNaturalDirection(paragraph.directionBefore)
             return TextBlock(
-                TextLayout(body, style: style, width: lineWidth), origin: CGPoint(x: padding, y: 0),
-                spacing: 0, isASCII: isASCII)
+                layout, origin: CGPoint(x: padding, y: 0), spacing: 0, isASCII: isASCII)
         }
         return attributed(paragraph, body, isASCII, lineWidth)
     }
@@ -253,11 +254,12 @@ open class NSLayoutManager: NSObject {
             as? NSParagraphStyle
         var style = standardFont.style(color: standardColor.cgColor)
         if paragraphStyle == nil || paragraphStyle?.alignment == .natural {
-            style.alignment = alignment(of: body).style
+            style.alignment = alignment(of: paragraph, body).style
         }
         let values = paragraphStyle?.values ?? ParagraphValues()
         let room = values.room(in: lineWidth)
         let layout = TextLayout(links.withPlainColors, style: style, width: room.width)
+        layout.setNaturalDirection(paragraph.directionBefore)
         let left = room.left(isMirrored: layout.isRightToLeft)
         // The space behind lines stands between paragraphs, too, but not below the last one.
         let below = values.spaceBehind - (paragraph.endLength > 0 ? 0 : values.lineGap)
@@ -267,10 +269,10 @@ open class NSLayoutManager: NSObject {
     }
 
     /// Returns the alignment of a paragraph: one without letters begins where the program's language does.
-    private func alignment(of body: String) -> NSTextAlignment {
-        guard alignment == .natural, isFromRight, !body.contains(where: \.isLetter) else {
-            return alignment
-        }
+    private func alignment(of paragraph: Paragraph, _ body: String) -> NSTextAlignment {
+        guard alignment == .natural, isFromRight, !body.contains(where: \.isLetter),
+            paragraph.directionBefore == .natural
+        else { return alignment }
         return .right
     }
 }

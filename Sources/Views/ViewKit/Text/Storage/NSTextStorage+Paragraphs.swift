@@ -59,7 +59,10 @@ extension NSTextStorage {
             (last, lastStart) = (more, lastStart + last.length)
         }
         let whole = String(first.text[..<first.index(low)]) + text + tail
+        let behind = last.next
+        let direction = behind == nil ? .natural : last.directionBehind
         take(ParagraphCutter.paragraphs(of: whole), joined.runs, first, last)
+        if let behind, behind.previous?.directionBehind != direction { behind.forgetDirection() }
         return replaced
     }
 

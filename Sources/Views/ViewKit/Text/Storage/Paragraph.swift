@@ -1,3 +1,4 @@
+import Drawing
 import Foundation
 
 /// A paragraph of a stored text, with its line end: a node of the tree that `ParagraphTree` keeps.
@@ -23,6 +24,8 @@ final class Paragraph {
     var isMeasured = false
     /// The laid out text; nil where nobody looks at it.
     var block: TextBlock?
+    /// The direction of the parts before, once somebody asked for it: `directionBefore`.
+    var knownDirection: NSWritingDirection?
 
     // The tree: what lies before this paragraph, what lies behind it, and the sums of all three.
     var left: Paragraph?

@@ -6,14 +6,16 @@ import SwiftSyntax
 enum Manifest {
     private static let wanted = [
         "UIKit", "QuartzCore", "CoreGraphics", "CoreText", "UserNotifications",
-        "UniformTypeIdentifiers", "Lamina",
+        "UniformTypeIdentifiers", window,
     ]
+    /// The product that every target gets: windows, without rooms that only pictures in memory need.
+    private static let window = "Wayland"
     /// The product that marks a program of views as written for phones.
     private static let mark = "Ported"
 
     /// The products of Lamina that a target gets.
     private static func products(_ modules: Set<String>) -> [String] {
-        wanted.filter { $0 == "Lamina" || modules.contains($0) }
+        wanted.filter { $0 == window || modules.contains($0) }
             + (modules.contains("UIKit") ? [mark] : [])
     }
 

@@ -1,9 +1,9 @@
 /// A growing array that hands out its elements in place.
 ///
 /// An `Array` copies an element to compare it or to pass it on, and counts a reference for each
-/// object in it; for rows of hundreds of bytes that was a third of a frame's update. Here the
-/// compiler checks references to elements like any access to the rows, as the memory is their own.
-struct Rows<Element>: ~Copyable {
+/// object in it; for elements of hundreds of bytes that was a third of a frame's update. Here the
+/// compiler checks references to elements like any access to the array, as the memory is its own.
+struct GrowingArray<Element>: ~Copyable {
     /// The first element, valid until one is added; while there is none, nothing may be read there,
     /// and nothing is allocated.
     // The address isn't 0, so the pointer isn't nil.
@@ -20,7 +20,7 @@ struct Rows<Element>: ~Copyable {
         if capacity > 0 { base.deallocate() }
     }
 
-    /// The element at `index`, which must be one of the rows.
+    /// The element at `index`, which must exist.
     subscript(index: Int) -> Element {
         unsafeAddress {
             precondition(UInt(bitPattern: index) < UInt(bitPattern: count))
@@ -32,7 +32,7 @@ struct Rows<Element>: ~Copyable {
         }
     }
 
-    /// The element at `index`, in the type of links between rows.
+    /// The element at `index`, in the type of links between elements.
     subscript(index: Int32) -> Element {
         unsafeAddress {
             precondition(UInt(bitPattern: Int(index)) < UInt(bitPattern: count))
@@ -87,7 +87,7 @@ struct Rows<Element>: ~Copyable {
     }
 }
 
-extension Rows {
+extension GrowingArray {
     var isEmpty: Bool { count == 0 }
 
     var indices: Range<Int> { 0..<count }

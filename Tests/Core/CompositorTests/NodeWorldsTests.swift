@@ -5,9 +5,9 @@ import Testing
 
 @testable import Compositor
 
-/// What a row of the renderer takes, and whose places are kept as matrices.
-@Suite("Places of rows")
-struct RowWorldsTests {
+/// The size of a node, and the nodes whose places are kept as matrices.
+@Suite("Places of nodes")
+struct NodeWorldsTests {
     private func card(_ id: Int, turned: Double = 0) -> LayerRecord {
         let frame = CGRect(x: 10 * (id % 20), y: 10 * (id / 20), width: 8, height: 8)
         return record(UInt64(id), frame, .white) {
@@ -17,14 +17,14 @@ struct RowWorldsTests {
         }
     }
 
-    @Test("a row takes no more bytes than were counted")
+    @Test("a node takes no more bytes than were counted")
     func sizes() {
         // The sums of the fields' sizes: with the record, what a hundred thousand layers go through.
         #expect(MemoryLayout<RenderTree.Node>.stride <= 168)
     }
 
     @Test("plain layers have no matrix, turned ones have, and give it back when they go")
-    func rows() throws {
+    func nodes() throws {
         let bench = try Bench(width: 256, height: 128)
         let root = record(1, CGRect(x: 0, y: 0, width: 256, height: 128), .black)
         let plain = (2..<102).map { card($0) }

@@ -1,0 +1,45 @@
+import Chrome
+import Drawing
+import Foundation
+import Primitives
+import Testing
+import ViewKit
+
+@testable import Inspector
+
+/// The inspector's own colours beside those that all programs share.
+@Suite("The colours of the inspector")
+struct InspectorColorTests {
+    /// A colour over an opaque one: the sum of both by the alpha of the upper one.
+    private static func laid(_ upper: CGColor, over lower: CGColor) throws -> CGColor {
+        let (a, b) = (try #require(upper.components), try #require(lower.components))
+        let parts = (0..<3).map { a[$0] * upper.alpha + b[$0] * (1 - upper.alpha) }
+        return CGColor(red: parts[0], green: parts[1], blue: parts[2], alpha: 1)
+    }
+
+    private static func ratio(_ one: CGColor, _ other: CGColor) -> Float {
+        let (a, b) = (one.luminance, other.luminance)
+        return (max(a, b) + 0.05) / (min(a, b) + 0.05)
+    }
+
+    /// WCAG 2.2, success criterion 1.4.3: 4.5 to 1 for text.
+    @Test("words on a chosen row and on a pressed button are readable", arguments: [false, true])
+    func chosen(isDark: Bool) throws {
+        let traits = UITraitCollection(userInterfaceStyle: isDark ? .dark : .light)
+        func shown(_ color: UIColor) -> CGColor { color.resolvedColor(with: traits).cgColor }
+        let row = try Self.laid(shown(.chosen), over: shown(.card))
+        for color in [UIColor.text, .quiet, .accent, .seen] {
+            #expect(Self.ratio(shown(color), row) >= 4.5, "\(shown(color))")
+        }
+        let button = try Self.laid(shown(.chosen), over: shown(.ground))
+        #expect(Self.ratio(shown(.accent), button) >= 4.5)
+    }
+
+    @Test("the lines of a value's components have colours of their own", arguments: [false, true])
+    func parts(isDark: Bool) {
+        let traits = UITraitCollection(userInterfaceStyle: isDark ? .dark : .light)
+        let parts = UIColor.parts.map { $0.resolvedColor(with: traits).cgColor }
+        #expect(Set(parts).count == 6)
+        #expect(!parts.contains(UIColor.alarm.resolvedColor(with: traits).cgColor))
+    }
+}
