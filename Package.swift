@@ -608,7 +608,7 @@ let package = Package(
         tests(
             "Tools/InspectorTests",
             [
-                "Primitives", "Drawing", "CoreAnimation", "Stage", "Inspection",
+                "Primitives", "Drawing", "CoreAnimation", "Stage", "ViewKit", "Inspection",
                 "Inspector", "Headless",
             ],
             exclude: ["Pictures"]),
