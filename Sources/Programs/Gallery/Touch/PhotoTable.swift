@@ -34,7 +34,7 @@ final class PhotoTable: UIView, PageContent, UIGestureRecognizerDelegate {
         insertSubview(hint, at: 0)
         word.font = .systemFont(ofSize: 15, weight: .semibold)
         word.textColor = UIColor(cgColor: theme.text)
-        word.text = "Take a photo"
+        word.text = "No gesture yet"
         word.layer.name = "gesture"
         word.frame = CGRect(
             x: 20, y: bounds.height - 40, width: max(0, bounds.width - 40), height: 24)
