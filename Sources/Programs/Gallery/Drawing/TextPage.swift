@@ -69,7 +69,7 @@ final class TextPage: GalleryPage {
     private func buildParagraph(_ frame: CGRect) {
         let (card, place) = card(frame, "isWrapped, an attributed string, a width that changes")
         room = CGRect(x: place.minX, y: place.minY, width: place.width - 12, height: place.height)
-        let size = max(9, min(19, place.height / 12))
+        let size = max(9, min(24, place.height / 12, place.width / 22))
         paragraph.string = Self.passage(scene.theme, size)
         paragraph.foregroundColor = scene.theme.text
         paragraph.fontSize = size

@@ -49,7 +49,7 @@ struct ShadowWall {
             y: (CGFloat(index / Self.columns) * cell.height).rounded())
         let card = CALayer()
         card.name = "card \(index)"
-        let width = max(0, min(118, cell.width - 60)).rounded()
+        let width = max(0, min(max(118, cell.width * 0.55), cell.width - 60)).rounded()
         card.bounds = CGRect(
             x: 0, y: 0, width: width, height: max(0, min(width * 0.78, cell.height - 84)).rounded())
         card.position = CGPoint(
