@@ -93,6 +93,36 @@ struct RoomTests {
         #expect(code.frame.maxX <= CGFloat(size.0) - 36 - 16)
     }
 
+    /// Whether a layer belongs to a control of segments.
+    private func isInChoice(_ layer: CALayer) -> Bool {
+        var each: CALayer? = layer
+        while let here = each {
+            if here.delegate is UISegmentedControl { return true }
+            each = here.superlayer
+        }
+        return false
+    }
+
+    @Test(
+        "no word of a choice is cut, on any page", arguments: [(760, 500), (880, 600), (1120, 720)])
+    func choices(size: (Int, Int)) throws {
+        let visit = try Visit("layers", width: size.0, height: size.1)
+        defer { visit.end() }
+        var count = 0
+        for entry in PageEntry.all {
+            visit.shell.open(entry)
+            for layer in visit.layers where isInChoice(layer) {
+                guard let label = layer.delegate as? UILabel, let text = label.text else {
+                    continue
+                }
+                count += 1
+                let room = label.bounds.width + 0.5
+                #expect(label.intrinsicContentSize.width <= room, "\(entry.name): \(text)")
+            }
+        }
+        #expect(count > 30)
+    }
+
     @Test("below the list, keys and their meanings stand in columns")
     func keys() throws {
         let visit = try Visit("layers")

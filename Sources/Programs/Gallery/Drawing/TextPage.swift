@@ -165,13 +165,14 @@ final class TextPage: GalleryPage {
             (.right, "right, where\nthey end"),
             (.justified, "justified: all but the last line reach both sides of the layer"),
         ]
-        let step = place.height / CGFloat(modes.count)
+        // The first three have two lines, the last has three where the card is narrow.
+        let line = place.height / 9
         for (index, (mode, words)) in modes.enumerated() {
             let layer = text(
-                words, size: max(6, min(13.5, step * 0.36)),
+                words, size: max(6, min(13.5, line * 0.76)),
                 in: CGRect(
-                    x: place.minX, y: place.minY + CGFloat(index) * step, width: place.width,
-                    height: step))
+                    x: place.minX, y: place.minY + CGFloat(index) * 2 * line, width: place.width,
+                    height: (index < 3 ? 2 : 3) * line))
             layer.alignmentMode = mode
             layer.isWrapped = true
             card.addSublayer(layer)

@@ -59,7 +59,7 @@ struct ShadowWall {
         card.cornerRadius = 10
         let label = LabelLayer(
             text, style: .init(size: 12, weight: .regular, color: ink), scale: scene.scale)
-        label.room = max(1, cell.width - 4)
+        label.room = max(1, cell.width - 16)
         label.position = CGPoint(
             x: corner.x + ((cell.width - label.bounds.width) / 2).rounded(),
             y: corner.y + (cell.height - 30).rounded())

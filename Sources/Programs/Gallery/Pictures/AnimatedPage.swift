@@ -79,7 +79,8 @@ final class AnimatedPage: GalleryPage {
         let hasFilm = rest - filmHeight >= 90
         let side = max(0, min(room, rest - (hasFilm ? filmHeight : 0)))
         let picture = addPicture(to: card, CGRect(x: 18, y: 96, width: room, height: side))
-        let reading = scene.label(" ", size: 12, width: room)
+        let reading = scene.label(" ", size: 12)
+        reading.room = max(1, room)
         reading.position = CGPoint(x: 18, y: 96 + side + 14)
         card.addSublayer(reading)
         var film: FilmStrip?
@@ -150,8 +151,9 @@ final class AnimatedPage: GalleryPage {
         player.picture.contents = image
         player.film?.mark(index)
         let delay = Int(((source.properties(at: index)?.delay ?? 0) * 1000).rounded())
+        let word = (player.reading.room ?? 0) < 200 ? "" : "frame "
         player.reading.text =
-            "\(source.byteCount.asBytes) · frame \(index + 1) of \(source.count), \(delay) ms"
+            "\(source.byteCount.asBytes) · \(word)\(index + 1) of \(source.count), \(delay) ms"
         request((index + 1) % source.count, player)
     }
 
