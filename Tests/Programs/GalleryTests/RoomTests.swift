@@ -54,6 +54,26 @@ struct RoomTests {
         }
     }
 
+    @Test(
+        "photos to drag and dots of a display link begin inside their cards, in a tall window too")
+    func tall() throws {
+        let visit = try Visit("gestures", width: 640, height: 960)
+        defer { visit.end() }
+        for index in 0..<3 {
+            let photo = try visit.layer("photo \(index)")
+            let table = try #require(photo.superlayer)
+            #expect(table.bounds.contains(photo.frame), "\(photo.frame)")
+        }
+        visit.shell.open(try #require(PageEntry.all.first { $0.name == "link" }))
+        for frame in 1...60 {
+            visit.host.step(to: Double(frame) / 10)
+            let card = try #require(try visit.layer("content").sublayers?.first)
+            let dots = (card.sublayers ?? []).filter { $0.bounds.width == $0.bounds.height }
+            #expect(dots.count >= 24)
+            for dot in dots { #expect(card.bounds.contains(dot.frame), "\(dot.frame)") }
+        }
+    }
+
     @Test("the thirty frames of an animation fill all rows of their strip")
     func film() {
         for width in stride(from: CGFloat(60), through: 600, by: 7) {

@@ -217,12 +217,14 @@ final class TextPage: GalleryPage {
             "Render tree", "the other thread's twin", "View tree", "who draws and is touched",
         ]
         let line: CGFloat = 24
+        // The longest line is as wide as 13 of its letters are high.
+        let small = max(6, min(12.5, place.width / 13))
         let height = line * CGFloat(names.count) * 1.12
         // The names twice, so that the end leads to the start.
         for (index, name) in (names + names).enumerated() {
             let isName = index % 2 == 0
             let layer = text(
-                name, size: isName ? 16 : 12.5,
+                name, size: isName ? 16 : small,
                 in: CGRect(
                     x: 0, y: height / CGFloat(names.count) * CGFloat(index), width: place.width,
                     height: line))

@@ -17,7 +17,7 @@ final class PhotoTable: UIView, PageContent, UIGestureRecognizerDelegate {
         backgroundColor = UIColor(cgColor: theme.card)
         clipsToBounds = true
         takeEdge(theme)
-        let side = max(60, min(bounds.width, bounds.height) * 0.4)
+        let side = max(60, min(bounds.width * 0.3, bounds.height * 0.4))
         let pictures: [Scenery] = [.day, .night, .day]
         for (index, picture) in pictures.enumerated() { add(picture, index, side) }
         let hint = UILabel()
