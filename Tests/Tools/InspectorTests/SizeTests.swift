@@ -48,6 +48,15 @@ struct SizeTests {
         }
     }
 
+    /// The tree asks for 23 in 100 of the window, and for 200 points at least.
+    @Test(
+        "room that the layers don't need is the picture's", arguments: [760, 800, 880, 960, 1000])
+    func shares(width: Int) throws {
+        let boxes = try Visit(width: width, height: 600).shell.boxes
+        #expect(boxes[0].width <= max(200, 0.23 * CGFloat(width)) + 1, "\(boxes)")
+        #expect(boxes[1].width >= CGFloat(width) - boxes[0].width - 330, "\(boxes)")
+    }
+
     @Test("the titles of the tree, the picture and the values stand on one line")
     func titles() throws {
         let visit = try Visit(width: 760, height: 500)
