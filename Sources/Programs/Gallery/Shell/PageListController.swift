@@ -102,6 +102,10 @@ final class PageListController: UIViewController {
             })
         keys.spacing = 7
         keys.setCustomSpacing(18, after: keys.arrangedSubviews[1])
+        // Read by columns, keys would come before all meanings.
+        keys.isAccessibilityElement = true
+        keys.accessibilityTraits = .staticText
+        keys.accessibilityLabel = "Keys: / search, C code, Up and Down pages, T light or dark"
         return keys
     }
 
