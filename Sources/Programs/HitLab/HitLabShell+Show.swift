@@ -71,7 +71,7 @@ extension HitLabShell {
             ]
         } else {
             lab.stage.strip.figures = [
-                figure("\(tally.presses)", "clicks"),
+                figure("\(tally.presses)", tally.presses == 1 ? "click" : "clicks"),
                 figure("\(tally.seen)", "hit on screen", .seen),
                 figure(Self.share(tally, .late), "lost, asked late", .late),
                 figure(Self.share(tally, .model), "lost by the model", .model),

@@ -78,6 +78,8 @@ struct MapPageTests {
         for power in -2...5 {
             let words = map.words(pixel: pow(2, CGFloat(power)))
             #expect(words.count > 5, "\(power)")
+            // A tile is shown at half of its size at least, and letters of 6 points can be read.
+            #expect(words.allSatisfy { $0.style.size >= 12 }, "\(power)")
             for (index, word) in words.enumerated() {
                 let rest = words[(index + 1)...].first { $0.box.intersects(word.box) }
                 #expect(rest == nil, "\(power): \(word.text) and \(rest?.text ?? "")")

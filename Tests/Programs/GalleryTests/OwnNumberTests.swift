@@ -47,4 +47,14 @@ struct OwnNumberTests {
     func bytes(count: Int) {
         #expect(count.asBytes == ByteText.of(count))
     }
+
+    @Test(
+        "large numbers have a comma between thousands",
+        arguments: [
+            (0, "0"), (999, "999"), (1000, "1,000"), (12_756, "12,756"), (142_984, "142,984"),
+            (1_234_567, "1,234,567"), (-4879, "−4,879"),
+        ])
+    func grouped(number: Int, text: String) {
+        #expect(number.grouped == text)
+    }
 }

@@ -35,9 +35,9 @@ struct PageAloneTests {
         #expect(card.frame == page.bounds && card.cornerRadius == 0 && card.borderWidth == 0)
     }
 
-    @Test("a page beside the list has room around it")
-    func others() throws {
-        let (_, shell) = try show("springs")
+    @Test("a page beside the list has room around it", arguments: ["springs", "implicit", "hit"])
+    func others(name: String) throws {
+        let (_, shell) = try show(name)
         defer { shell.close() }
         let page = try #require(shell.pageView)
         #expect(page.frame.minX > 20 && page.frame.maxX < 1260)
@@ -48,7 +48,7 @@ struct PageAloneTests {
     func click() throws {
         let (host, shell) = try show("implicit")
         defer { shell.close() }
-        var input = PointerInput(time: HostTime(seconds: 0), location: CGPoint(x: 40, y: 300))
+        var input = PointerInput(time: HostTime(seconds: 0), location: CGPoint(x: 60, y: 300))
         for isPressed in [true, false] {
             input.buttons = [.init(code: 0x110, isPressed: isPressed)]
             host.send(.pointer(input))

@@ -21,8 +21,8 @@ struct ReadablePageTests {
     }
 
     nonisolated private static let looks = [
-        Look(width: 760, height: 500, isDark: false), Look(width: 1120, height: 720, isDark: true),
-        Look(width: 1440, height: 900, isDark: false),
+        Look(width: 760, height: 500, isDark: false), Look(width: 880, height: 600, isDark: true),
+        Look(width: 1120, height: 720, isDark: true), Look(width: 1440, height: 900, isDark: false),
     ]
 
     /// A label that is seen, where it lies on the stage, and what is painted below its middle; nil for a picture.

@@ -35,7 +35,10 @@ struct FingerTests {
     @Test("a thing that fills the disc is meant, and nothing is no thing")
     func whole() {
         let field = field { $0.x < 100 ? "left" : nil }
-        #expect(field.touch(at: CGPoint(x: 40, y: 80)).shares == [.init(name: "left", share: 1)])
+        let inside = field.touch(at: CGPoint(x: 40, y: 80))
+        #expect(inside.shares == [.init(name: "left", share: 1)])
+        // The number of a card stands apart from the percentage.
+        #expect(inside.story == "A finger here has 100 % on left.")
         let edge = field.touch(at: CGPoint(x: 110, y: 80))
         #expect(edge.middle == nil && !edge.isAmbiguous && edge.shares.count == 2)
         #expect(field.touch(at: CGPoint(x: 160, y: 80)).things.isEmpty)

@@ -46,6 +46,9 @@ struct WordTests {
         let label = try #require(tip(host))
         let lines = height(label, label.bounds.width)
         #expect(lines <= label.bounds.height + 0.5, "\(label.text ?? "")")
+        // Two lines have air above and below, too.
+        let ground = try #require(label.superview)
+        #expect((ground.bounds.height - label.bounds.height) / 2 >= 6, "\(label.text ?? "")")
         // One word less wide, and it would need another line, or has one line only.
         let isOne = lines == height(label, .greatestFiniteMagnitude)
         #expect(isOne || height(label, label.bounds.width - 8) > lines, "\(label.text ?? "")")

@@ -1,7 +1,9 @@
+import CoreAnimation
 import Foundation
 import Inspection
 import Primitives
 import Testing
+import ViewKit
 
 @testable import Inspector
 
@@ -43,6 +45,35 @@ struct SizeTests {
             #expect(window.contains(box))
             #expect(box.width >= 200 && box.height >= 150)
             for other in boxes[(index + 1)...] { #expect(!box.intersects(other)) }
+        }
+    }
+
+    /// The tree asks for 23 in 100 of the window, and for 200 points at least.
+    @Test(
+        "room that the layers don't need is the picture's", arguments: [760, 800, 880, 960, 1000])
+    func shares(width: Int) throws {
+        let boxes = try Visit(width: width, height: 600).shell.boxes
+        #expect(boxes[0].width <= max(200, 0.23 * CGFloat(width)) + 1, "\(boxes)")
+        #expect(boxes[1].width >= CGFloat(width) - boxes[0].width - 330, "\(boxes)")
+    }
+
+    @Test("the titles of the tree, the picture and the values stand on one line")
+    func titles() throws {
+        let visit = try Visit(width: 760, height: 500)
+        visit.session.select(13)
+        visit.tick(2)
+        var open = [visit.host.stage.layer]
+        var middles: [String: Set<CGFloat>] = [:]
+        while let next = open.popLast() {
+            open += next.sublayers ?? []
+            guard let label = next.delegate as? UILabel, let text = label.text else { continue }
+            let middle = CGPoint(x: 0, y: next.bounds.midY)
+            middles[text, default: []].insert(next.convert(middle, to: visit.host.stage.layer).y)
+        }
+        let layers = try #require(middles["Layers"]?.first)
+        for title in ["Night Drive", "CALayer  #13"] {
+            let places = try #require(middles[title], "\(title)")
+            #expect(places.contains { abs($0 - layers) <= 1 }, "\(title): \(places), \(layers)")
         }
     }
 
@@ -93,7 +124,7 @@ struct SizeTests {
         let visit = try Visit()
         let tree = visit.shell.boxes[0]
         // The second row: the list of songs, whose triangle stands one step to the right.
-        let y = tree.minY + 60 + 22 * 1.5
+        let y = tree.minY + 67 + 22 * 1.5
         visit.click(tree.minX + 120, y)
         #expect(visit.session.selection == 2)
         visit.click(tree.minX + 2 + 25, y)

@@ -84,7 +84,7 @@ final class KeysPanel: Panel {
                     line(.text, "write: chalk, plain"),
                     Line(keys: "R, Shift+R", words: "ruler, set squares"),
                     Line(keys: "F, Shift+F", words: "fill by a tap, plain, hatched"),
-                    Line(keys: ", and .", words: "turn it; Alt+arrows move it"),
+                    Line(keys: ", and .", words: "turn the ruler; Alt+arrows move it"),
                     Line(keys: "[, ]", words: "smaller, larger"),
                 ]
             ),
@@ -129,7 +129,7 @@ final class KeysPanel: Panel {
                     line(.removePage, "remove this page"), line(.namePage, "name this page"),
                     Line(keys: "Ctrl+Page Up", words: "move this page, also Down"),
                     Line(keys: "Shift and drop", words: "a picture to write on"),
-                    line(.takeBackdrop, "what lies under it away"),
+                    line(.takeBackdrop, "remove the picture under it"),
                 ]
             ),
             (
@@ -139,7 +139,7 @@ final class KeysPanel: Panel {
                     line(.search, "look for a board"), line(.new, "new board"),
                     line(.export, "export a picture"), line(.print, "print"),
                     line(.tray, "hide the tray"), line(.fullscreen, "full screen"),
-                    Line(keys: "F1, ?", words: "this page"),
+                    Line(keys: "F1, ?", words: "these keys"),
                 ]
             ),
         ]

@@ -61,7 +61,7 @@ final class HistoryBar: LessonBar {
     private func show() {
         words.text =
             chosen < fixed
-            ? "\(chosen) of \(total), in its file" : "edit \(chosen) of \(total)"
+            ? "\(chosen) of \(total), in its file" : "Edit \(chosen) of \(total)"
         go.isEnabled = chosen >= fixed && chosen != now
         let title = chosen > now ? "Redo to here" : "Undo to here"
         if go.title(for: .normal) != title { go.setTitle(title, for: .normal) }

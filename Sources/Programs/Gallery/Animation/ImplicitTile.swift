@@ -10,6 +10,9 @@ final class ImplicitTile {
         case opacity, bounds, cornerRadius, borderWidth, transform, shadowOpacity
     }
 
+    /// The width of larger bounds, as a multiple of the usual one.
+    private static let growth: CGFloat = 1.6
+
     let card: CALayer
     private let kind: Kind
     private let subject = CALayer()
@@ -20,7 +23,9 @@ final class ImplicitTile {
         card = scene.card(frame)
         card.masksToBounds = true
         card.name = "tile \(kind.rawValue)"
-        let side = max(0, min(frame.width - 48, frame.height - 64)).rounded()
+        // Larger bounds stay in the card, too.
+        let room = min(frame.width - 48, (frame.width - 36) / Self.growth)
+        let side = max(0, min(room, frame.height - 64)).rounded()
         subject.bounds = CGRect(x: 0, y: 0, width: side, height: side)
         subject.position = CGPoint(
             x: card.bounds.midX.rounded(), y: ((frame.height - 30) / 2 + 4).rounded())
@@ -44,7 +49,7 @@ final class ImplicitTile {
         let side = subject.bounds.height
         switch kind {
         case .opacity: subject.opacity = isChanged ? 0.15 : 1
-        case .bounds: subject.bounds.size.width = isChanged ? side * 1.6 : side
+        case .bounds: subject.bounds.size.width = isChanged ? side * Self.growth : side
         case .cornerRadius: subject.cornerRadius = isChanged ? side / 2 : side / 6
         case .borderWidth: subject.borderWidth = isChanged ? side / 6 : 0
         case .transform:

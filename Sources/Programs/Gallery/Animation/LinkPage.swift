@@ -6,6 +6,9 @@ import Stage
 
 /// A display link that places dots by the time of the frame, and shows the time between calls.
 final class LinkPage: GalleryPage {
+    /// The width of the dots' ways, as a multiple of their height.
+    private static let stretch: CGFloat = 1.6
+
     private let scene: PageScene
     private var dots: [CALayer] = []
     private let bars: FrameBars
@@ -56,15 +59,15 @@ final class LinkPage: GalleryPage {
         return dot
     }
 
-    /// Places every dot on a circle of its own, by the time alone.
+    /// Places every dot on an ellipse of its own, by the time alone.
     private func place(_ time: Double) {
         let box = top.bounds
         for (index, dot) in dots.enumerated() {
             let share = Double(index) / Double(dots.count)
             let angle = time * (0.5 + share) + share * 2 * .pi
-            let radius = min(box.width, box.height) * (0.12 + 0.32 * CGFloat(share))
+            let radius = min(box.width / Self.stretch, box.height) * (0.12 + 0.32 * CGFloat(share))
             dot.position = CGPoint(
-                x: box.midX + radius * CGFloat(cos(angle)) * 1.6,
+                x: box.midX + radius * CGFloat(cos(angle)) * Self.stretch,
                 y: box.midY + radius * CGFloat(sin(angle)))
         }
     }

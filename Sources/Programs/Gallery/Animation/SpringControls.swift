@@ -11,6 +11,9 @@ final class SpringControls {
     var onChange: (@MainActor (SpringSetting) -> Void)?
     private(set) var setting: SpringSetting
 
+    /// The sizes of the code's letters to choose from, in points.
+    private static let codeSizes: [CGFloat] = [12, 11, 10.5]
+
     private let mass: ValueSlider
     private let stiffness: ValueSlider
     private let damping: ValueSlider
@@ -50,10 +53,15 @@ final class SpringControls {
         mode.addAction(UIAction { [weak self] _ in self?.changeMode() }, for: .valueChanged)
         showMode()
         showFacts()
-        let size = code.intrinsicContentSize
-        code.isHidden =
-            size.width > panel.bounds.width - 36
-            || 68 + 4 * step + 57 + 16 + size.height > panel.bounds.height - 10
+        let room = CGSize(
+            width: panel.bounds.width - 36,
+            height: panel.bounds.height - 10 - (68 + 4 * step + 57 + 16))
+        // The letters are as large as there is room for; where there is none, the lines are left out.
+        code.isHidden = !Self.codeSizes.contains {
+            code.font = .monospacedSystemFont(ofSize: $0, weight: .regular)
+            let size = code.intrinsicContentSize
+            return size.width <= room.width && size.height <= room.height
+        }
     }
 
     private var isPhysical: Bool { mode.selectedSegmentIndex == 0 }

@@ -74,7 +74,7 @@ final class TransitionsPage: GalleryPage {
     private func addControls(_ frame: CGRect) {
         // Where pictures are low, the controls take the room of the name, too.
         var size = TransitionCell.pictureSize(frame.size)
-        size.height = max(size.height, min(frame.height, 88))
+        size.height = max(size.height, min(frame.height, 100))
         let inset: CGFloat = size.width > 140 ? 18 : 12
         let slider = scene.slider(
             "Duration", 0.3...4, duration, step: 0.1, digits: 1, unit: " s"

@@ -69,7 +69,7 @@ final class TextPage: GalleryPage {
     private func buildParagraph(_ frame: CGRect) {
         let (card, place) = card(frame, "isWrapped, an attributed string, a width that changes")
         room = CGRect(x: place.minX, y: place.minY, width: place.width - 12, height: place.height)
-        let size = max(9, min(19, place.height / 12))
+        let size = max(9, min(24, place.height / 12, place.width / 22))
         paragraph.string = Self.passage(scene.theme, size)
         paragraph.foregroundColor = scene.theme.text
         paragraph.fontSize = size
@@ -165,13 +165,14 @@ final class TextPage: GalleryPage {
             (.right, "right, where\nthey end"),
             (.justified, "justified: all but the last line reach both sides of the layer"),
         ]
-        let step = place.height / CGFloat(modes.count)
+        // The first three have two lines, the last has three where the card is narrow.
+        let line = place.height / 9
         for (index, (mode, words)) in modes.enumerated() {
             let layer = text(
-                words, size: max(6, min(13.5, step * 0.36)),
+                words, size: max(6, min(13.5, line * 0.76)),
                 in: CGRect(
-                    x: place.minX, y: place.minY + CGFloat(index) * step, width: place.width,
-                    height: step))
+                    x: place.minX, y: place.minY + CGFloat(index) * 2 * line, width: place.width,
+                    height: (index < 3 ? 2 : 3) * line))
             layer.alignmentMode = mode
             layer.isWrapped = true
             card.addSublayer(layer)
@@ -216,12 +217,14 @@ final class TextPage: GalleryPage {
             "Render tree", "the other thread's twin", "View tree", "who draws and is touched",
         ]
         let line: CGFloat = 24
+        // The longest line is as wide as 13 of its letters are high.
+        let small = max(6, min(12.5, place.width / 13))
         let height = line * CGFloat(names.count) * 1.12
         // The names twice, so that the end leads to the start.
         for (index, name) in (names + names).enumerated() {
             let isName = index % 2 == 0
             let layer = text(
-                name, size: isName ? 16 : 12.5,
+                name, size: isName ? 16 : small,
                 in: CGRect(
                     x: 0, y: height / CGFloat(names.count) * CGFloat(index), width: place.width,
                     height: line))

@@ -161,7 +161,8 @@ final class LayersPage: GalleryPage {
     }
 
     private func perspective(_ area: CALayer) {
-        area.sublayerTransform.m34 = -1 / 170
+        // The eye stands further away from wide cards, so that the outer squares stay in them.
+        area.sublayerTransform.m34 = -1 / max(170, area.bounds.width * 0.76)
         let side = min(area.bounds.width / 4.4, area.bounds.height * 0.8)
         for index in 0..<4 {
             let center = CGPoint(

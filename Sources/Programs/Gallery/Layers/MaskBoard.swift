@@ -48,8 +48,8 @@ final class MaskBoard {
                 x: frame.minX + CGFloat(index % 2) * (width + gap),
                 y: frame.minY + CGFloat(index / 2) * height)
             let label = scene.label(entry.0, size: 11.5)
+            label.room = max(1, width)
             label.position = corner
-            label.isHidden = label.bounds.width > width
             card.addSublayer(label)
             let most = CGSize(width: width, height: max(0, height - 40))
             let least = CGSize(

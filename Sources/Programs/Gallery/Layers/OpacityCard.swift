@@ -63,8 +63,9 @@ struct OpacityCard {
     }
 
     private func build(_ scene: PageScene, in picture: CALayer) {
-        let (width, height) = (min(248, picture.bounds.width * 0.86), CGFloat(96))
+        let height: CGFloat = 96
         let fit = min(1, max(0.1, picture.bounds.height * 0.86 / height))
+        let width = min(248, picture.bounds.width * 0.86 / fit)
         subject.name = "subject"
         subject.bounds = CGRect(x: 0, y: 0, width: width.rounded(), height: height)
         subject.position = CGPoint(

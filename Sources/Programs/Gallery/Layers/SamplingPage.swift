@@ -8,6 +8,12 @@ import ViewKit
 final class SamplingPage: GalleryPage {
     private static let gap: CGFloat = 16
 
+    /// The explanations of the first two filters.
+    private static let notes = [
+        "One pixel of the picture for each of the screen: the far end flickers.",
+        "The mean of four; of smaller copies, below half the size: a little sharper.",
+    ]
+
     private let scene: PageScene
     private var trilinear: CALayer?
 
@@ -20,9 +26,9 @@ final class SamplingPage: GalleryPage {
         let filters: [(String, CALayerContentsFilter)] = [
             ("Nearest", .nearest), ("Linear", .linear), ("Trilinear", .trilinear),
         ]
+        let foot = footHeight
         for (index, (name, filter)) in filters.enumerated() {
             let card = card(index, 0, upper, name)
-            let foot: CGFloat = ValueSlider.height + 14
             let box = CGRect(
                 x: 1, y: 44, width: max(0, card.bounds.width - 2),
                 height: max(0, upper - 44 - foot - 8))
@@ -50,16 +56,24 @@ final class SamplingPage: GalleryPage {
         return card
     }
 
+    /// Makes the explanation of a filter, in lines of a width.
+    private func note(_ text: String, _ width: CGFloat) -> LabelLayer {
+        LabelLayer.balanced(
+            text, style: .init(size: 12, color: scene.theme.quietText), width: width,
+            scale: scene.scale)
+    }
+
+    /// The height below the floors, equal in all cards: that of the slider, or of the longest explanation.
+    private var footHeight: CGFloat {
+        let width = PageScene.column(0, of: 3, in: scene.layer.bounds.width).width - 37
+        let notes = Self.notes.map { note($0, max(1, width)).bounds.height }
+        return max(ValueSlider.height, 4 + (notes.max() ?? 0)) + 14
+    }
+
     private func addFoot(_ index: Int, to card: CALayer, y: CGFloat) {
         let width = max(0, card.bounds.width - 36)
         guard index == 2 else {
-            let text = [
-                "One pixel of the picture for each of the screen: the far end flickers.",
-                "The mean of four; of smaller copies, below half the size: a little sharper.",
-            ][index]
-            let label = LabelLayer.balanced(
-                text, style: .init(size: 12, color: scene.theme.quietText), width: width,
-                scale: scene.scale)
+            let label = note(Self.notes[index], width)
             label.position = CGPoint(x: 18, y: y + 4)
             card.addSublayer(label)
             return

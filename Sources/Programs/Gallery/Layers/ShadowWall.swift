@@ -49,7 +49,7 @@ struct ShadowWall {
             y: (CGFloat(index / Self.columns) * cell.height).rounded())
         let card = CALayer()
         card.name = "card \(index)"
-        let width = max(0, min(118, cell.width - 60)).rounded()
+        let width = max(0, min(max(118, cell.width * 0.55), cell.width - 60)).rounded()
         card.bounds = CGRect(
             x: 0, y: 0, width: width, height: max(0, min(width * 0.78, cell.height - 84)).rounded())
         card.position = CGPoint(
@@ -59,7 +59,7 @@ struct ShadowWall {
         card.cornerRadius = 10
         let label = LabelLayer(
             text, style: .init(size: 12, weight: .regular, color: ink), scale: scene.scale)
-        label.room = max(1, cell.width - 4)
+        label.room = max(1, cell.width - 16)
         label.position = CGPoint(
             x: corner.x + ((cell.width - label.bounds.width) / 2).rounded(),
             y: corner.y + (cell.height - 30).rounded())

@@ -72,20 +72,21 @@ final class AnimatedPage: GalleryPage {
             width: max(1, room), scale: scene.scale)
         text.position = CGPoint(x: 18, y: 40)
         card.addSublayer(text)
-        let filmHeight = FilmStrip.height(room)
-        let hasFilm = box.height - 96 - 72 - filmHeight >= 90
-        let side = max(0, min(room, box.height - 96 - 72 - (hasFilm ? filmHeight : 0)))
-        let picture = addPicture(
-            to: card,
-            CGRect(x: ((box.width - side) / 2).rounded(), y: 96, width: side, height: side))
-        let reading = scene.label(" ", size: 12, width: room)
+        let rest = box.height - 96 - 62
+        // The picture gives up some of its height where the frames below it get larger by that.
+        let columns = FilmStrip.columns(in: room, most: rest - room * 0.85)
+        let filmHeight = FilmStrip.height(room, columns)
+        let hasFilm = rest - filmHeight >= 90
+        let side = max(0, min(room, rest - (hasFilm ? filmHeight : 0)))
+        let picture = addPicture(to: card, CGRect(x: 18, y: 96, width: room, height: side))
+        let reading = scene.label(" ", size: 12)
+        reading.room = max(1, room)
         reading.position = CGPoint(x: 18, y: 96 + side + 14)
         card.addSublayer(reading)
         var film: FilmStrip?
         if hasFilm {
-            let top = 96 + side + 44
-            let strip = FilmStrip(scene, width: room, most: box.height - top - 18)
-            strip.layer.position = CGPoint(x: 18, y: top)
+            let strip = FilmStrip(scene, width: room, columns: columns)
+            strip.layer.position = CGPoint(x: 18, y: 96 + side + 44)
             card.addSublayer(strip.layer)
             film = strip
         }
@@ -150,8 +151,9 @@ final class AnimatedPage: GalleryPage {
         player.picture.contents = image
         player.film?.mark(index)
         let delay = Int(((source.properties(at: index)?.delay ?? 0) * 1000).rounded())
+        let word = (player.reading.room ?? 0) < 200 ? "" : "frame "
         player.reading.text =
-            "\(source.byteCount.asBytes) · frame \(index + 1) of \(source.count), \(delay) ms"
+            "\(source.byteCount.asBytes) · \(word)\(index + 1) of \(source.count), \(delay) ms"
         request((index + 1) % source.count, player)
     }
 

@@ -87,7 +87,8 @@ final class DownloadPage: GalleryPage {
         let whole = CGSize(width: Self.size.width * factor, height: Self.size.height * factor)
         ground.frame =
             CGRect(
-                x: box.midX - whole.width / 2, y: box.minY, width: whole.width, height: whole.height
+                x: box.midX - whole.width / 2, y: box.midY - whole.height / 2, width: whole.width,
+                height: whole.height
             ).integral
         ground.cornerRadius = 8
         ground.masksToBounds = true

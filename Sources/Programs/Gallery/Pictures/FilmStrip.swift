@@ -2,24 +2,22 @@ import CoreAnimation
 import Drawing
 import Foundation
 
-/// The thirty frames of an animation in rows, as large as they fit, with an outline around the
-/// current one.
+/// The thirty frames of an animation in rows of equal length, with an outline around the current one.
 @MainActor
 final class FilmStrip {
     private static let count = 30
     private static let gap: CGFloat = 3
-    /// The numbers of columns to choose from; fewer columns have larger frames.
-    private static let choices = [5, 6, 8, 10]
+    /// The numbers of columns to choose from, each of which fills all rows; fewer columns have larger frames.
+    private static let choices = [5, 6, 10]
 
     let layer = CALayer()
     private let theme: Theme
     private var cells: [CALayer] = []
     private var marked: Int?
 
-    /// Makes empty frames in `width` points, no higher than `most` where that is possible.
-    init(_ scene: PageScene, width: CGFloat, most: CGFloat) {
+    /// Makes empty frames in columns that are `width` points wide together.
+    init(_ scene: PageScene, width: CGFloat, columns: Int) {
         theme = scene.theme
-        let columns = Self.choices.first { Self.height(width, $0) <= most } ?? 10
         layer.anchorPoint = .zero
         layer.bounds = CGRect(x: 0, y: 0, width: width, height: Self.height(width, columns))
         let side = Self.side(width, columns)
@@ -39,10 +37,14 @@ final class FilmStrip {
         }
     }
 
-    /// The height of the lowest strip, in points.
-    static func height(_ width: CGFloat) -> CGFloat { height(width, 10) }
+    /// Returns the least number of columns with which a strip is no higher than `most` points; where there is
+    /// none, that of the lowest strip.
+    static func columns(in width: CGFloat, most: CGFloat) -> Int {
+        choices.first { height(width, $0) <= most } ?? 10
+    }
 
-    private static func height(_ width: CGFloat, _ columns: Int) -> CGFloat {
+    /// The height of a strip of `columns` in a width, in points.
+    static func height(_ width: CGFloat, _ columns: Int) -> CGFloat {
         let rows = CGFloat((count + columns - 1) / columns)
         return rows * side(width, columns) + (rows - 1) * gap
     }

@@ -24,8 +24,9 @@ final class PhotosPage: GalleryPage {
     init(_ scene: PageScene) {
         self.scene = scene
         let size = scene.layer.bounds.size
-        let upper = max(0, size.height * 0.62).rounded()
         let gap: CGFloat = 16
+        // The longest explanation has four lines in a narrow card.
+        let upper = max(0, min(size.height * 0.62, size.height - gap - 168)).rounded()
         stripCard = scene.card(CGRect(x: 0, y: 0, width: size.width, height: upper))
         stripCard.masksToBounds = true
         let window = CALayer()
@@ -36,7 +37,9 @@ final class PhotosPage: GalleryPage {
         let strategy = scene.choice.flatMap(PhotoStrategy.init(rawValue:)) ?? .cached
         strip.loading.strategy = strategy
         let lower = max(0, size.height - upper - gap)
-        let left = max(0, (size.width - gap) * 0.56).rounded()
+        // The words of the choice have room in a narrow window, too.
+        let room = max(0, size.width - gap)
+        let left = max(room * 0.56, min(room * 0.62, 347)).rounded()
         let choiceCard = scene.card(
             CGRect(x: 0, y: upper + gap, width: left, height: lower))
         let barCard = scene.card(
@@ -63,6 +66,7 @@ final class PhotosPage: GalleryPage {
         let choice = scene.choice(
             PhotoStrategy.allCases.map(\.name), selected: strip.loading.strategy.rawValue
         ) { [weak self] in self?.choose($0) }
+        choice.apportionsSegmentWidthsByContent = true
         scene.panel(choiceCard.frame, isBare: true).add(choice, top: 44)
         explanation.position = CGPoint(x: 18, y: 88)
         choiceCard.addSublayer(explanation)

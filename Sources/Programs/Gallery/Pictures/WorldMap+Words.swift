@@ -50,7 +50,7 @@ extension WorldMap {
 
     /// The label of a country; nil where it is longer than the country is wide.
     private func word(_ country: Country, _ pixel: CGFloat) -> Word? {
-        let size = min(max(country.room / pixel * 0.32, 11), 36)
+        let size = min(max(country.room / pixel * 0.32, 13), 36)
         var style = TextStyle(size: size, weight: .semibold)
         style.tracking = size * 0.08
         let text = country.name.uppercased()

@@ -87,7 +87,7 @@ extension PageEntry {
             summary: "Set a property and it moves by itself: a layer has an action for each of "
                 + "its properties.",
             advice: "Click anywhere to send the square there; click a tile to change it.",
-            make: ImplicitPage.init, isWhole: true),
+            make: ImplicitPage.init),
         PageEntry(
             name: "easing", title: "Timing functions", group: "Animation",
             summary: "A curve turns the time that passed into progress.",
@@ -270,7 +270,7 @@ extension PageEntry {
             summary: "The layers move on the render thread. A hit is tested against what you see, "
                 + "not against the model.",
             advice: "Click a layer; the dashed outline is where the model has it.",
-            make: HitPage.init, isWhole: true),
+            make: HitPage.init),
     ]
 
     private static let costPages: [PageEntry] = [

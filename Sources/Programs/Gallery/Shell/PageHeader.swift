@@ -12,6 +12,8 @@ import ViewKit
 final class PageHeader: UIViewController {
     private static let widest: CGFloat = 720
     private static let summaryTop: CGFloat = 62
+    /// The upper edge of the title beside the button for the list: the button keeps off the summary below it.
+    private static let highTop: CGFloat = 18
     private static let adviceHeight: CGFloat = 17
     private static var heights: [CGFloat: CGFloat] = [:]
 
@@ -46,7 +48,9 @@ final class PageHeader: UIViewController {
         let end = head.trailingAnchor.constraint(equalTo: view.trailingAnchor)
         end.priority = .defaultHigh
         NSLayoutConstraint.activate([
-            end, head.topAnchor.constraint(equalTo: view.topAnchor, constant: 25),
+            end,
+            head.topAnchor.constraint(
+                equalTo: view.topAnchor, constant: buttons.leading == nil ? 25 : Self.highTop),
             head.heightAnchor.constraint(equalToConstant: 32),
             head.leadingAnchor.constraint(equalTo: view.leadingAnchor),
             summary.topAnchor.constraint(equalTo: view.topAnchor, constant: Self.summaryTop),

@@ -44,10 +44,7 @@ final class PageListController: UIViewController {
         setUpTable()
         let name = label("Lamina", .systemFont(ofSize: 20, weight: .bold), theme.text)
         let motto = label("Core Animation for Linux", .systemFont(ofSize: 12), theme.quietText)
-        let keys = label(
-            "/  search      Up, Down  pages\nC  code      T  light or dark",
-            .systemFont(ofSize: 11.5), theme.quietText)
-        keys.numberOfLines = 2
+        let keys = makeKeys()
         let (edge, rule) = (UIView(), UIView())
         for line in [edge, rule] { line.backgroundColor = UIColor(cgColor: theme.line) }
         for part in [name, motto, field, table, keys, edge, rule] {
@@ -84,12 +81,32 @@ final class PageListController: UIViewController {
             rule.heightAnchor.constraint(equalToConstant: 1),
             rule.bottomAnchor.constraint(equalTo: keys.topAnchor, constant: 1 - side),
             keys.leadingAnchor.constraint(equalTo: name.leadingAnchor),
-            keys.trailingAnchor.constraint(equalTo: view.trailingAnchor),
+            keys.trailingAnchor.constraint(lessThanOrEqualTo: view.trailingAnchor),
             edge.trailingAnchor.constraint(equalTo: view.trailingAnchor),
             edge.widthAnchor.constraint(equalToConstant: 1),
             edge.topAnchor.constraint(equalTo: view.topAnchor),
             edge.bottomAnchor.constraint(equalTo: view.bottomAnchor),
         ])
+    }
+
+    /// Makes two columns of keys, each with their meaning beside them.
+    private func makeKeys() -> UIView {
+        let columns = [
+            ["/", "C"], ["search", "code"], ["Up, Down", "T"], ["pages", "light or dark"],
+        ]
+        let keys = UIStackView(
+            arrangedSubviews: columns.enumerated().map { index, words in
+                let color = index % 2 == 0 ? theme.text : theme.quietText
+                return UIStackView.column(
+                    words.map { label($0, .systemFont(ofSize: 11.5), color) }, spacing: 0)
+            })
+        keys.spacing = 7
+        keys.setCustomSpacing(18, after: keys.arrangedSubviews[1])
+        // Read by columns, keys would come before all meanings.
+        keys.isAccessibilityElement = true
+        keys.accessibilityTraits = .staticText
+        keys.accessibilityLabel = "Keys: / search, C code, Up and Down pages, T light or dark"
+        return keys
     }
 
     override func viewDidLayoutSubviews() {

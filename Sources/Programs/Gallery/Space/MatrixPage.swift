@@ -84,8 +84,8 @@ final class MatrixPage: GalleryPage {
         guard lastReading < 0 || time < lastReading || time - lastReading > 0.25 else { return }
         lastReading = time
         reading.text =
-            "\(matrix.shownCount) of 100,000 layers exist; "
-            + "\(matrix.pool.made) made, \(matrix.pool.reused) used again\n"
+            "\(matrix.shownCount.grouped) of 100,000 layers exist; "
+            + "\(matrix.pool.made.grouped) made, \(matrix.pool.reused.grouped) used again\n"
             + "\(bars.late) late frames of \(bars.count)"
     }
 

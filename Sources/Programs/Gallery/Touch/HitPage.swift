@@ -31,7 +31,8 @@ final class HitPage: GalleryPage {
                 CGRect(
                     x: left + PageScene.gap, y: 0, width: size.width - left - PageScene.gap,
                     height: size.height)) : nil
-        count.position = CGPoint(x: 20, y: 18)
+        // On the line of the list's title, which has smaller letters.
+        count.position = CGPoint(x: 18, y: 13)
         field.addSublayer(count)
         let height = (field.bounds.height - 70) / CGFloat(Self.lanes)
         for lane in 0..<Self.lanes { build(lane, height: height) }

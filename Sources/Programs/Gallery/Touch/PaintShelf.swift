@@ -123,12 +123,14 @@ final class PaintShelf: UICollectionView, UICollectionViewDelegate {
         super.layoutSubviews()
     }
 
-    /// Gives the tiles of the grid a width that fills their rows.
+    /// Gives the tiles of the grid a width that fills their rows, and a height for that width.
     private func fitTiles() {
         let room = bounds.width - 2 * Self.side + Self.space
         guard room > Self.space else { return }
-        let columns = max(2, (room / 130).rounded(.down))
-        let size = CGSize(width: (room / columns).rounded(.down) - Self.space, height: 76)
+        // A family begins with six paints, and rows of three are full. Wide windows get larger tiles.
+        let columns: CGFloat = room < 390 ? 2 : 3
+        let width = (room / columns).rounded(.down) - Self.space
+        let size = CGSize(width: width, height: max(76, (width * 0.4).rounded()))
         if grid.itemSize != size, size.width > 0 { grid.itemSize = size }
     }
 

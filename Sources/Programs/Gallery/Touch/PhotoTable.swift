@@ -17,7 +17,7 @@ final class PhotoTable: UIView, PageContent, UIGestureRecognizerDelegate {
         backgroundColor = UIColor(cgColor: theme.card)
         clipsToBounds = true
         takeEdge(theme)
-        let side = max(60, min(bounds.width, bounds.height) * 0.4)
+        let side = max(60, min(bounds.width * 0.3, bounds.height * 0.4))
         let pictures: [Scenery] = [.day, .night, .day]
         for (index, picture) in pictures.enumerated() { add(picture, index, side) }
         let hint = UILabel()
@@ -34,7 +34,7 @@ final class PhotoTable: UIView, PageContent, UIGestureRecognizerDelegate {
         insertSubview(hint, at: 0)
         word.font = .systemFont(ofSize: 15, weight: .semibold)
         word.textColor = UIColor(cgColor: theme.text)
-        word.text = "Take a photo"
+        word.text = "No gesture yet"
         word.layer.name = "gesture"
         word.frame = CGRect(
             x: 20, y: bounds.height - 40, width: max(0, bounds.width - 40), height: 24)

@@ -88,7 +88,7 @@ final class PlanetList: UITableView {
                 ?? UITableViewCell(style: .value1, reuseIdentifier: "planet")
             var content = UIListContentConfiguration.valueCell()
             content.text = planet.name
-            content.secondaryText = "\(planet.size) km"
+            content.secondaryText = "\(planet.size.grouped) km"
             cell.contentConfiguration = content
             cell.backgroundColor = UIColor(cgColor: theme.card)
             cell.accessoryType = planet.moons > 0 ? .disclosureIndicator : .none

@@ -53,7 +53,7 @@ extension FingerField.Touch {
     /// The shares of the finger, in a sentence.
     public var story: String {
         guard !things.isEmpty else { return "A finger here has nothing under it." }
-        let words = shares.map { "\($0.name ?? "nothing") \(Self.percent($0.share))" }
+        let words = shares.map { "\(Self.percent($0.share)) on \($0.name ?? "nothing")" }
         let list = words.joined(separator: ", ")
         guard isAmbiguous else { return "A finger here has \(list)." }
         return

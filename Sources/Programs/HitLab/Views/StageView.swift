@@ -41,7 +41,7 @@ final class StageView: CardView {
         let metrics = UIFontMetrics.default
         NSLayoutConstraint.activate([
             strip.heightAnchor.constraint(equalToConstant: metrics.scaledValue(for: 57)),
-            foot.heightAnchor.constraint(equalToConstant: metrics.scaledValue(for: 39)),
+            foot.heightAnchor.constraint(equalToConstant: metrics.scaledValue(for: 46)),
             tip.leadingAnchor.constraint(equalTo: foot.leadingAnchor, constant: 16),
             tip.centerYAnchor.constraint(equalTo: foot.centerYAnchor), tipWidth,
         ])

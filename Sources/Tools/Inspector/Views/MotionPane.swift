@@ -147,6 +147,8 @@ final class MotionPane: Pane {
         let isNarrow = bounds.width < MotionCell.leastColumns
         if isNarrow != (speeds.superview === lines) {
             speeds.removeFromSuperview()
+            // On a line of its own it fills the pane, which must not become as narrow as it for that.
+            speeds.setContentHuggingPriority(isNarrow ? .defaultLow : .required, for: .horizontal)
             isNarrow
                 ? lines.insertArrangedSubview(speeds, at: 1)
                 : first.insertArrangedSubview(speeds, at: 2)

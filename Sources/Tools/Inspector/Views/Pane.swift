@@ -6,6 +6,9 @@ import ViewKit
 
 /// A rounded ground with rows of controls, and a view below them that fills the rest.
 class Pane: UIStackView {
+    /// The height of the row with a pane's title, in points: equal in all panes, so that titles stand on one line.
+    static let headingHeight: CGFloat = 26
+
     init(head: [UIView], body: UIView) {
         super.init(frame: .zero)
         axis = .vertical

@@ -19,7 +19,7 @@ final class StagePane: Pane {
         pictures.fill(with: exploded)
         let bar = UIStackView([title, size, UIView(), spreadWord, spread, mark, mode])
         super.init(head: [bar], body: pictures)
-        bar.keepHeight(26)
+        bar.keepHeight(Self.headingHeight)
         spread.maximumValue = 120
         spread.value = Float(exploded.spread)
         spread.accessibilityLabel = "Spread"

@@ -19,7 +19,9 @@ final class TreePane: Pane {
 
     init() {
         let title = UILabel(11.5, .semibold, text: "Layers", color: .quiet)
-        super.init(head: [UIStackView([title, UIView(), tally]), search], body: table)
+        let heading = UIStackView([title, UIView(), tally])
+        super.init(head: [heading, search], body: table)
+        heading.keepHeight(Self.headingHeight)
         search.dress("Search name, class, #number", placeholder: "Name, class, #number")
         search.delegate = self
         search.addAction(

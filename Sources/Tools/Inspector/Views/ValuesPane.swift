@@ -30,10 +30,9 @@ final class ValuesPane: Pane {
     private var columns = ValueColumns(0, names: [])
 
     init() {
-        super.init(
-            head: [
-                UIStackView([title, place], spacing: 12), UIStackView([filter, only]), heads,
-            ], body: table)
+        let heading = UIStackView([title, place], spacing: 12)
+        super.init(head: [heading, UIStackView([filter, only]), heads], body: table)
+        heading.keepHeight(Self.headingHeight)
         title.setContentHuggingPriority(.init(1), for: .horizontal)
         title.setContentCompressionResistancePriority(.defaultLow, for: .horizontal)
         filter.dress("Filter properties", placeholder: "Filter properties")

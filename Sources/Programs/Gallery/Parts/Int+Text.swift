@@ -15,4 +15,14 @@ extension Int {
         return mebibytes.rounded() < 1024
             ? text(mebibytes, "MiB") : text(mebibytes / 1024, "GiB")
     }
+
+    /// The number with a comma between thousands: `142,984`.
+    var grouped: String {
+        let digits = Array(String(magnitude))
+        let text = digits.enumerated().map { index, digit in
+            let isStart = index > 0 && (digits.count - index) % 3 == 0
+            return isStart ? ",\(digit)" : "\(digit)"
+        }
+        return (self < 0 ? "−" : "") + text.joined()
+    }
 }
