@@ -244,6 +244,21 @@ struct ParagraphTests {
         #expect(abs(layout.lines()[0].frame.minX) < 0.1 && !layout.isRightToLeft)
     }
 
+    /// Unicode Standard Annex 9: Arabic digits are no letters (table 4, AN), P2 passes over isolates, ended or not.
+    @Test(
+        "Arabic digits and letters in isolates don't decide at which side a text begins",
+        arguments: [
+            ("\u{661}\u{662}\u{663}", .natural), ("\u{661} one", .leftToRight),
+            ("\u{2066}one\u{2069}", .natural), ("\u{2066}one\u{2069} שלום", .rightToLeft),
+            ("\u{2068}שלום", .natural), ("\u{2067}\u{2066} ...", .natural),
+            (
+                "\u{2068}" + String(repeating: "שלום ", count: 20) + "\u{2069} one", .leftToRight
+            ),
+        ] as [(String, NSWritingDirection)])
+    func noLetter(text: String, direction: NSWritingDirection) {
+        #expect(TextLayout.naturalDirection(of: text) == direction)
+    }
+
     @Test("the number of lines and the height limit all paragraphs together")
     func limits() {
         let text = text(

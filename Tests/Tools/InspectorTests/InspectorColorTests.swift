@@ -1,7 +1,9 @@
 import Chrome
+import CoreAnimation
 import Drawing
 import Foundation
 import Primitives
+import Stage
 import Testing
 import ViewKit
 
@@ -33,6 +35,55 @@ struct InspectorColorTests {
         }
         let button = try Self.laid(shown(.chosen), over: shown(.ground))
         #expect(Self.ratio(shown(.accent), button) >= 4.5)
+    }
+
+    /// The first value on a ground of its own.
+    @MainActor
+    private static func tinted(below layer: CALayer) -> ValueView? {
+        var open = [layer]
+        while let next = open.popLast() {
+            open += next.sublayers ?? []
+            if let value = next.delegate as? ValueView, let color = value.backgroundColor,
+                color.cgColor.alpha > 0
+            {
+                return value
+            }
+        }
+        return nil
+    }
+
+    /// WCAG 2.2, success criterion 1.4.3: 4.5 to 1 for text.
+    @MainActor
+    @Test("values are readable on their rows, chosen or not", arguments: [false, true])
+    func values(isDark: Bool) throws {
+        let visit = try Visit(isDark: isDark)
+        visit.session.select(SampleScene.line)
+        visit.tick(2)
+        // Changed ones only
+        visit.key(0x64)
+        visit.tick()
+        let tinted = try #require(Self.tinted(below: visit.host.stage.layer))
+        var each: UIView? = tinted
+        while let view = each, !(view is ValueCell) { each = view.superview }
+        let cell = try #require(each as? ValueCell)
+        func ratio() throws -> Float {
+            func shown(_ color: UIColor) -> CGColor {
+                color.resolvedColor(with: cell.traitCollection).cgColor
+            }
+            var ground = shown(.card)
+            if cell.isSelected { ground = try Self.laid(shown(.chosen), over: ground) }
+            if let tint = tinted.backgroundColor, tint.cgColor.alpha > 0 {
+                ground = try Self.laid(shown(tint), over: ground)
+            }
+            let label = try #require(tinted.subviews.lazy.compactMap { $0 as? UILabel }.first)
+            return Self.ratio(shown(label.textColor), ground)
+        }
+        #expect(try !cell.isSelected && ratio() >= 4.5)
+        while each != nil, !(each is UITableView) { each = each?.superview }
+        let table = try #require(each as? UITableView)
+        table.selectRow(at: table.indexPath(for: cell), animated: false, scrollPosition: .none)
+        visit.tick()
+        #expect(try cell.isSelected && ratio() >= 4.5)
     }
 
     @Test("the lines of a value's components have colours of their own", arguments: [false, true])

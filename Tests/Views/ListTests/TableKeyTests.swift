@@ -137,6 +137,32 @@ struct TableKeyTests {
         desk.close()
     }
 
+    @Test("rows to read have the focus and aren't chosen: Space and Return are commands there")
+    func reading() {
+        final class Reader: NSObject, UITableViewDelegate {
+            func tableView(_ tableView: UITableView, canFocusRowAt path: IndexPath) -> Bool { true }
+        }
+        final class Page: UIView {
+            var commands: [UIKeyCommand] = []
+            override var keyCommands: [UIKeyCommand]? { commands }
+        }
+        let reader = Reader()
+        (table.delegate, table.allowsSelection) = (reader, false)
+        let page = desk.add(Page(frame: CGRect(x: 0, y: 0, width: 400, height: 400)))
+        page.addSubview(table)
+        var told: [String] = []
+        page.commands = [UIKeyCommand(input: " ") { _ in told.append("space") }]
+        desk.begin()
+        desk.wait(0.05)
+        desk.press(.tab)
+        #expect(focused == "0")
+        desk.press(.space)
+        #expect(told == ["space"])
+        desk.press(.enter)
+        #expect(table.indexPathsForSelectedRows == nil && focused == "0")
+        desk.close()
+    }
+
     @Test("keys pass rows that the delegate gives no focus")
     func refuses() {
         final class Odd: NSObject, UITableViewDelegate {

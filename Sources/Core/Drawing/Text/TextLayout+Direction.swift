@@ -24,18 +24,18 @@ extension TextLayout {
     }
 
     private static func letterDirection(of text: String) -> NSWritingDirection {
-        // A text without such letters has the direction that is given.
-        let found = direction(of: text, orElse: PANGO_DIRECTION_WEAK_LTR)
-        guard found == direction(of: text, orElse: PANGO_DIRECTION_WEAK_RTL) else {
-            return .natural
-        }
+        // Rule P2 passes over isolates; those without an end are ended, as their text would take in the marks.
+        let isolates = text.unicodeScalars.count(where: { (0x2066...0x2068).contains($0.value) })
+        let ended = text + String(repeating: "\u{2069}", count: isolates)
+        // Behind a text without letters outside of isolates the mark decides.
+        let found = direction(of: ended + "\u{200E}")
+        guard found == direction(of: ended + "\u{200F}") else { return .natural }
         return found == PANGO_DIRECTION_RTL ? .rightToLeft : .leftToRight
     }
 
-    private static func direction(
-        of text: String, orElse given: PangoDirection
-    ) -> PangoDirection {
-        var (text, direction) = (text, given)
+    /// Returns the direction of a text with a letter that has one.
+    private static func direction(of text: String) -> PangoDirection {
+        var (text, direction) = (text, PANGO_DIRECTION_WEAK_LTR)
         text.withUTF8 { bytes in
             bytes.withMemoryRebound(to: CChar.self) { letters in
                 guard let start = letters.baseAddress else { return }

@@ -119,7 +119,7 @@ private final class RowCell: UITableViewCell {
         let needed = words[0] + words[1] + max(words[2], Self.column) + 2 * stack.spacing + 24
         detail.isHidden = row.detail.isEmpty || needed + indent > width
         var ground = UIBackgroundConfiguration.clear()
-        if row.isMarked { ground.backgroundColor = color.withAlphaComponent(0.16) }
+        if row.isMarked { ground.backgroundColor = color.withAlphaComponent(0.1) }
         ground.cornerRadius = 6
         ground.backgroundInsets = NSDirectionalEdgeInsets(
             top: 1, leading: 6, bottom: 1, trailing: 6)

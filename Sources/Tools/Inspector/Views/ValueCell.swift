@@ -10,6 +10,10 @@ final class ValueCell: KeyCell {
     private let model = ValueView()
     private let shown = ValueView()
     private var places: ValueColumns.Places?
+    /// Whether the shown value differs from the model's.
+    private var differs = false {
+        didSet { if differs != oldValue { setNeedsUpdateConfiguration() } }
+    }
 
     override init(style: CellStyle, reuseIdentifier: String?) {
         super.init(style: style, reuseIdentifier: reuseIdentifier)
@@ -38,8 +42,15 @@ final class ValueCell: KeyCell {
         shown.show(
             each.shown ?? each.model, each, isStrong: each.differs || isAlone && isOwn,
             each.differs ? .seen : isAlone ? color : .quiet)
-        shown.backgroundColor = each.differs ? UIColor.seen.withAlphaComponent(0.14) : .clear
+        differs = each.differs
         setNeedsLayout()
+    }
+
+    override func updateConfiguration(using state: UICellConfigurationState) {
+        super.updateConfiguration(using: state)
+        // On the tint of a chosen row a second one would leave the letters too little contrast.
+        let isTinted = differs && !state.isSelected
+        shown.backgroundColor = isTinted ? .seen.withAlphaComponent(0.14) : .clear
     }
 
     /// Lays the texts into the columns that all rows share.

@@ -18,7 +18,7 @@ extension UITableView {
             }
         }
         guard keys.isDisjoint(with: [.control, .alternate, .command]) else { return false }
-        if view === cell, press.isRepeat == false, key.keyCode.activates {
+        if view === cell, press.isRepeat == false, key.keyCode.activates, mayFocusRows {
             if maySelect {
                 use(row, extends: keys.contains(.shift))
             } else {

@@ -297,7 +297,9 @@ open class UIWindow: UIView {
             }
         }
         guard key.keyCode.activates, let view = focusSystem.keyTarget else { return false }
-        if view is UITableViewCell || view is UICollectionViewCell { return true }
+        // The delegate may give the focus to rows and items that are only read.
+        if let row = view as? UITableViewCell { return row.table?.mayFocusRows ?? false }
+        if let item = view as? UICollectionViewCell { return item.collection?.maySelect ?? false }
         guard let control = view as? UIControl else { return false }
         // A chosen segment can't be pressed.
         if let segments = control as? UISegmentedControl, !segments.isMomentary { return false }

@@ -1,7 +1,8 @@
 import Drawing
 
 // The direction of a very long paragraph, which is stored in parts: that of its first letter that has one,
-// in whichever part that is (rules P2 and P3 of Unicode Standard Annex 9)
+// in whichever part that is (rules P2 and P3 of Unicode Standard Annex 9). Parts before that letter, 8 KiB of
+// digits and the like each, begin as a text without letters does.
 extension Paragraph {
     /// The direction of the letters in the parts before this one; natural for a paragraph's first part, and
     /// where no part before has a letter with a direction. Cost: the parts before, once.
