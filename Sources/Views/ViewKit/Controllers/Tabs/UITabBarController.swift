@@ -159,7 +159,7 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
 
     /// Has the bar show its appearance for the edge while the content of a controller is at its end.
     func followScrolling(of child: UIViewController) {
-        let scroller = child.barScroller
+        let scroller = child.barScroller(at: .bottom)
         let look: @MainActor () -> Void = { [weak self, weak scroller] in
             guard let scroller else { return }
             self?.bar.isAtEdge = scroller.bounds.minY >= scroller.axis(.y).range.upperBound - 0.5
