@@ -14,9 +14,9 @@ public enum UILegibilityWeight: Int, Sendable {
 public enum UIDisplayGamut: Int, Sendable {
     /// Not specified.
     case unspecified = -1
-    /// Those of sRGB.
+    /// The colours of sRGB.
     case SRGB = 0
-    /// Those of Display P3.
+    /// The colours of Display P3.
     case P3 = 1
 }
 

@@ -311,7 +311,9 @@ open class UINavigationController: UIViewController {
     private func rows(over child: UIViewController) -> NavigationBarFold {
         let until = stack.firstIndex(of: child).map { stack[...$0] } ?? stack[...]
         var fold = bar.unfolded(until.map(\.navigationItem))
-        if !fold.isSearching, let scroller = child.barScroller(at: .top) { fold.scrolled = scroller.distance }
+        if !fold.isSearching, let scroller = child.barScroller(at: .top) {
+            fold.scrolled = scroller.distance
+        }
         return fold
     }
 
