@@ -460,4 +460,18 @@ open class UITextField: UIControl, UIKeyInput, UITextInputTraits {
     open func caretRect(for position: UITextPosition) -> CGRect {
         caretBox(min(position.place, edit.letters.count))
     }
+
+    /// Returns the rectangles of a range, in points of the field; none for an empty range. The selection is
+    /// drawn without asking.
+    /// - Parameter range: a range of this text.
+    open func selectionRects(for range: UITextRange) -> [UITextSelectionRect] {
+        let inside = range.letters.clamped(to: 0..<edit.letters.count)
+        return inside.isEmpty ? [] : UITextSelectionRect.all(boxes(inside), in: self)
+    }
+
+    /// Returns the rectangle of a range, in points of the field.
+    /// - Parameter range: a range of this text; an empty one gives the caret's rectangle.
+    open func firstRect(for range: UITextRange) -> CGRect {
+        selectionRects(for: range).first?.rect ?? caretRect(for: range.start)
+    }
 }
