@@ -220,6 +220,13 @@ open class UIViewController: UIResponder, UIContentContainer {
         ownView?.traitCollection ?? traitsWithoutView
     }
 
+    /// Returns the traits that `setOverrideTraitCollection(_:forChild:)` set for a child; nil for none. An override
+    /// isn't asked for a child's traits.
+    /// - Parameter childViewController: the child.
+    open func overrideTraitCollection(
+        forChild childViewController: UIViewController
+    ) -> UITraitCollection? { traitsSet(for: childViewController) }
+
     // System UI around the view: there is none here, so only the program reads these
 
     /// Whether the status bar is hidden.
