@@ -32,6 +32,22 @@ struct ControllerContentTests {
         desk.close()
     }
 
+    @Test("leading margins are at the right where a view is read from there")
+    func mirrored() throws {
+        let desk = try Desk(width: 400, height: 400)
+        desk.fromTheRight {
+            let view = desk.add(UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100)))
+            let margins = NSDirectionalEdgeInsets(top: 1, leading: 2, bottom: 3, trailing: 4)
+            view.directionalLayoutMargins = margins
+            #expect(view.layoutMargins == UIEdgeInsets(top: 1, left: 4, bottom: 3, right: 2))
+            #expect(view.directionalLayoutMargins == margins)
+        }
+        let view = UIView()
+        view.directionalLayoutMargins.leading = 20
+        #expect(view.layoutMargins == UIEdgeInsets(top: 8, left: 20, bottom: 8, right: 8))
+        desk.close()
+    }
+
     @Test("constraints to the margins of a controller's view follow its least margins")
     func guides() throws {
         let desk = try Desk(width: 400, height: 400)

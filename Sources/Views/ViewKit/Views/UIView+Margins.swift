@@ -85,6 +85,19 @@ extension UIView {
         }
     }
 
+    /// The margins by the writing direction of the view: leading is right where it is read from there.
+    var directionalMargins: NSDirectionalEdgeInsets {
+        NSDirectionalEdgeInsets(layoutMargins, isFromRight)
+    }
+
+    func setDirectionalMargins(_ margins: NSDirectionalEdgeInsets) {
+        guard isFromRight else { return setMargins(UIEdgeInsets(margins)) }
+        setMargins(
+            UIEdgeInsets(
+                top: margins.top, left: margins.trailing, bottom: margins.bottom,
+                right: margins.leading))
+    }
+
     func setMargins(_ margins: UIEdgeInsets) {
         let before = self.margins.set ?? (controller == nil ? ViewMargins.usual : nil)
         guard margins != before else { return }

@@ -631,8 +631,8 @@ open class UIView: UIResponder, CALayerDelegate, FlippingHost {
 
     /// The margins by writing direction, in points.
     open var directionalLayoutMargins: NSDirectionalEdgeInsets {
-        get { NSDirectionalEdgeInsets(layoutMargins) }
-        set { setMargins(UIEdgeInsets(newValue)) }
+        get { directionalMargins }
+        set { setDirectionalMargins(newValue) }
     }
 
     /// Whether margins are at least the superview's, where the view is near the superview's edges.
