@@ -110,6 +110,8 @@ open class UITextField: UIControl, UIKeyInput, UITextInputTraits {
     open var borderStyle = BorderStyle.none { didSet { if borderStyle != oldValue { changed() } } }
     /// Whether each letter is shown as a dot and nothing can be copied.
     open var isSecureTextEntry = false { didSet { if isSecureTextEntry != oldValue { changed() } } }
+    /// Whether the next text that is typed or pasted replaces everything; then it is false again.
+    open var clearsOnInsertion = false
     /// Whether the field is emptied when editing begins.
     open var clearsOnBeginEditing = false
     /// The rule by which an input method capitalizes letters.
