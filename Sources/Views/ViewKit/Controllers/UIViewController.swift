@@ -44,6 +44,9 @@ open class UIViewController: UIResponder, UIContentContainer {
     open var modalPresentationStyle = UIModalPresentationStyle.automatic
     /// The animation of presentation and dismissal, where `transitioningDelegate` has none.
     open var modalTransitionStyle = UIModalTransitionStyle.coverVertical
+    /// The transition that the controller prefers where it is presented or pushed; nil for the usual one. Animators of
+    /// delegates come before it.
+    open var preferredTransition: Transition?
     /// The object that provides animators for presentation and dismissal; not retained.
     open weak var transitioningDelegate: (any UIViewControllerTransitioningDelegate)?
     /// Whether the user is kept from dismissing the controller: a popover, by a press outside or by
