@@ -9,9 +9,7 @@ public import Foundation
 ///         pasteConfiguration = UIPasteConfiguration(forAccepting: UIImage.self)
 ///     }
 ///     override func paste(itemProviders: [NSItemProvider]) {
-///         for provider in itemProviders {
-///             provider.loadObject(ofClass: UIImage.self) { image, _ in print(image as Any) }
-///         }
+///         print("\(itemProviders.count) pictures")
 ///     }
 /// }
 /// ```

@@ -5,10 +5,9 @@ import Primitives
 /// The name of a picture among a bundle's resources, as Xcode writes it for asset catalogs.
 ///
 /// ```swift
-/// extension ImageResource {
-///     static let logo = ImageResource(name: "Logo", bundle: .main)
-/// }
-/// let view = UIImageView(image: UIImage(resource: .logo))
+/// let logo = ImageResource(name: "Logo", bundle: .main)
+/// let picture = UIImageView(image: UIImage(resource: logo))
+/// view.addSubview(picture)
 /// ```
 public struct ImageResource: Hashable, Sendable {
     /// The picture's name.
@@ -28,10 +27,9 @@ public struct ImageResource: Hashable, Sendable {
 /// The name of a colour in a bundle's asset catalog, as Xcode writes it.
 ///
 /// ```swift
-/// extension ColorResource {
-///     static let brand = ColorResource(name: "Brand", bundle: .main)
-/// }
-/// view.tintColor = UIColor(resource: .brand)
+/// let brand = ColorResource(name: "Brand", bundle: .main)
+/// view.tintColor = UIColor(resource: brand)
+/// view.backgroundColor = .systemBackground
 /// ```
 public struct ColorResource: Hashable, Sendable {
     /// The colour's name.

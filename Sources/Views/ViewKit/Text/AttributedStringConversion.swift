@@ -133,6 +133,7 @@ extension AttributeContainer {
     /// ```swift
     /// let strong = AttributeContainer([.font: UIFont.boldSystemFont(ofSize: 17)])
     /// let text = AttributedString("Sold out", attributes: strong)
+    /// print(text.font?.pointSize ?? 0)
     /// ```
     /// - Parameter dictionary: the attributes by their names.
     public init(_ dictionary: [NSAttributedString.Key: Any]) {
