@@ -16,6 +16,22 @@ struct KeptNameTests {
         #expect(UIFont.Width.standard.rawValue == 0)
     }
 
+    @Test("a switch slides, whatever it prefers; a wish for brightness stays in its range")
+    func controls() {
+        let control = UISwitch()
+        #expect(control.preferredStyle == .automatic && control.style == .sliding)
+        control.preferredStyle = .checkbox
+        control.title = "Night"
+        #expect(control.style == .sliding && control.title == "Night")
+        let screen = UIScreen.main
+        let before = screen.brightness
+        defer { screen.brightness = before }
+        screen.brightness = 0.25
+        #expect(screen.brightness == 0.25)
+        screen.brightness = 7
+        #expect(screen.brightness == 1)
+    }
+
     @Test("items of the program's icon keep their texts, and have the pictures that they name")
     func shortcuts() {
         let item = UIApplicationShortcutItem(
@@ -67,6 +83,9 @@ struct KeptNameTests {
         desk.wait(0.1)
         let cell = try #require(table.cellForRow(at: IndexPath(row: 0, section: 0)))
         #expect(table.allowsFocus && cell.canBecomeFocused)
+        #expect(cell.focusStyle == .default && cell.focusEffect != nil)
+        cell.focusStyle = .custom
+        #expect(cell.focusEffect == nil && UITableViewCell.FocusStyle.custom.rawValue == 1)
         table.allowsFocus = false
         #expect(!cell.canBecomeFocused)
         desk.close()

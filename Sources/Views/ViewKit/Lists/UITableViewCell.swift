@@ -29,6 +29,8 @@ open class UITableViewCell: UIView {
     open var editingAccessoryView: UIView? { didSet { replaceAccessory(oldValue) } }
     /// The look of selection.
     open var selectionStyle = SelectionStyle.default { didSet { stateChanged(animated: false) } }
+    /// The look of the keyboard's focus: the system's ring, or the program's own.
+    open var focusStyle = FocusStyle.default
     /// The level of indentation.
     open var indentationLevel = 0 {
         didSet { if indentationLevel != oldValue { setNeedsLayout() } }
@@ -295,7 +297,9 @@ open class UITableViewCell: UIView {
             ?? table.mayFocusRows
     }
 
-    override var defaultFocusEffect: UIFocusEffect? { cellFocusEffect }
+    override var defaultFocusEffect: UIFocusEffect? {
+        focusStyle == .custom ? nil : cellFocusEffect
+    }
     override var ownAccessibility: OwnAccessibility { cellAccessibility }
     open override var accessibilityCustomActions: [UIAccessibilityCustomAction]? {
         get { super.accessibilityCustomActions ?? row.flatMap { table?.readerActions(of: $0) } }

@@ -99,7 +99,7 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
     /// The controllers, from the left; nil by default, which means none.
     open var viewControllers: [UIViewController]? {
         get { hasList || isOfTabs ? list : nil }
-        set { setViewControllers(newValue, animated: false) }
+        set { takeList(newValue) }
     }
 
     /// Sets the controllers, without animation.
@@ -107,10 +107,14 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
     ///   - viewControllers: the controllers in the order of their items; nil for none.
     ///   - animated: ignored: the change is immediate.
     open func setViewControllers(_ viewControllers: [UIViewController]?, animated: Bool) {
-        hasList = viewControllers != nil
+        takeList(viewControllers)
+    }
+
+    private func takeList(_ new: [UIViewController]?) {
+        hasList = new != nil
         for tab in ownTabs { tab.owner = nil }
         (ownTabs, isOfTabs) = ([], false)
-        take(viewControllers ?? [])
+        take(new ?? [])
     }
 
     /// The index of the chosen controller; `NSNotFound` for none. An invalid index is reported.
