@@ -29,6 +29,7 @@ struct PreferredTransitionTests {
 
     @Test("a pushed controller grows out of its source, and shrinks back into it")
     func zoom() {
+        desk.begin()
         var seen: [UIViewController] = []
         detail.preferredTransition = .zoom { [cell] context in
             seen += [context.sourceViewController, context.zoomedViewController]
@@ -53,6 +54,7 @@ struct PreferredTransitionTests {
 
     @Test("a part of the view lies over the source; without a source the push is the usual one")
     func parts() {
+        desk.begin()
         let options = UIViewController.Transition.ZoomOptions()
         options.alignmentRectProvider = { context in
             context.sourceView.map { _ in CGRect(x: 0, y: 0, width: 400, height: 100) }
@@ -73,6 +75,7 @@ struct PreferredTransitionTests {
 
     @Test("a presented controller fades where it prefers that; it covers by default")
     func dissolve() {
+        desk.begin()
         detail.modalPresentationStyle = .fullScreen
         detail.preferredTransition = .crossDissolve()
         list.present(detail, animated: true)

@@ -45,6 +45,7 @@ struct SearchSuggestionTests {
 
     @Test("they are listed while one searches, and a press chooses one")
     func choosing() throws {
+        desk.begin()
         #expect(list(in: host.view) == nil)
         search.isActive = true
         desk.wait(0.5)
@@ -67,6 +68,7 @@ struct SearchSuggestionTests {
 
     @Test("the list goes when the search ends")
     func ending() {
+        desk.begin()
         search.isActive = true
         desk.wait(0.5)
         #expect(list(in: host.view) != nil)

@@ -69,6 +69,7 @@ struct ControlActionTests {
             end = await animator.addCompletion()
         }
         while !waits { await Task.yield() }
+        desk.begin()
         animator.startAnimation()
         desk.wait(0.5)
         #expect(end == nil)

@@ -157,6 +157,7 @@ open class UISearchController: UIViewController {
     private func placeParts() {
         guard let own = viewIfLoaded else { return }
         dimmer.frame = own.bounds
+        suggestionList?.frame = own.bounds
         if areResultsShown { searchResultsController?.viewIfLoaded?.frame = own.bounds }
     }
 
