@@ -245,6 +245,12 @@ struct BarItemTests {
         #expect(try color(label("Tab 1", in: buttons[1])) == .systemGray)
         #expect(try label("1", in: buttons[1]).backgroundColor == .systemIndigo)
         #expect(try label("0", in: buttons[0]).backgroundColor == .systemRed)
+        let second = try #require(tabs.viewControllers?.last?.tabBarItem)
+        second.setBadgeTextAttributes([.foregroundColor: UIColor.systemYellow], for: .normal)
+        #expect(second.badgeTextAttributes(for: .normal)?.count == 1)
+        #expect(second.badgeTextAttributes(for: .selected) == nil)
+        #expect(try label("1", in: buttons[1]).textColor == .systemYellow)
+        #expect(try label("0", in: buttons[0]).textColor == .white)
         look.stackedLayoutAppearance.selected.iconColor = .systemTeal
         #expect(all(UIImageView.self, in: buttons[0])[0].tintColor == .systemTeal)
         desk.close()

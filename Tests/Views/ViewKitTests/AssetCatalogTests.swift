@@ -41,6 +41,28 @@ struct AssetCatalogTests {
         #""appearances":[{"appearance":"luminosity","value":"dark"},{"appearance":"contrast","value":"high"}],"#
     private let high = #""appearances":[{"appearance":"contrast","value":"high"}],"#
 
+    @Test("resources name pictures and colours of a bundle, a colour for light and dark")
+    func resources() throws {
+        let format = UIGraphicsImageRendererFormat()
+        format.scale = 1
+        let size = CGSize(width: 7, height: 5)
+        let picture = UIGraphicsImageRenderer(size: size, format: format).pngData { _ in }
+        let files = [
+            "Logo.png": picture,
+            "A.xcassets/Sand.colorset/Contents.json": set(
+                entry("1.000", "0.000", "0.000"), entry("0.000", "0.000", "1.000", dark)),
+        ]
+        try withBundle(files) { bundle in
+            let logo = ImageResource(name: "Logo", bundle: bundle)
+            #expect(UIImage(resource: logo).size == size)
+            #expect(logo == ImageResource(name: "Logo", bundle: bundle))
+            let color = UIColor(resource: ColorResource(name: "Sand", bundle: bundle))
+            let light = color.resolvedColor(with: UITraitCollection(userInterfaceStyle: .light))
+            let night = color.resolvedColor(with: UITraitCollection(userInterfaceStyle: .dark))
+            #expect(light.cgColor == UIColor.red.cgColor && night.cgColor == UIColor.blue.cgColor)
+        }
+    }
+
     @Test("a colour's numbers are parts of one, bytes, or bytes in base 16")
     func numbers() throws {
         let files = [

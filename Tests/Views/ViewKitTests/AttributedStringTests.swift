@@ -11,6 +11,38 @@ struct AttributedStringTests {
         _ key: NSAttributedString.Key, _ text: NSAttributedString, at place: Int = 0
     ) -> Value? { text.attribute(key, at: place, effectiveRange: nil) as? Value }
 
+    @Test("a container has the attributes of a dictionary, and a dictionary those of a container")
+    func containers() {
+        let given: [NSAttributedString.Key: Any] = [
+            .foregroundColor: UIColor.systemRed, .kern: 2, .underlineStyle: 1,
+            NSAttributedString.Key("own"): "left out",
+        ]
+        let container = AttributeContainer(given)
+        #expect(container.foregroundColor == .systemRed && container.kern == 2)
+        #expect(container.underlineStyle == .single && container.font == nil)
+        let back = [NSAttributedString.Key: Any](container)
+        #expect(back.count == 3 && back[.foregroundColor] as? UIColor == .systemRed)
+        #expect(back[.underlineStyle] as? Int == 1 && back[.kern] as? CGFloat == 2)
+    }
+
+    @Test("texts without letters are made without a word, and grow")
+    func empty() {
+        let text = NSMutableAttributedString()
+        #expect(text.length == 0 && NSAttributedString().string.isEmpty)
+        text.append(NSAttributedString(string: "ab"))
+        #expect(text.string == "ab" && NSTextStorage().length == 0)
+    }
+
+    @Test("a tab stop keeps its options, which aren't compared")
+    func tabOptions() {
+        let comma = CharacterSet(charactersIn: ",")
+        let stop = NSTextTab(
+            textAlignment: .right, location: 200, options: [.columnTerminators: comma])
+        #expect(stop.options[.columnTerminators] as? CharacterSet == comma)
+        #expect(stop == NSTextTab(textAlignment: .right, location: 200))
+        #expect(NSTextTab(textAlignment: .left, location: 1).options.isEmpty)
+    }
+
     @Test("attributes of UIKit and links come through, each in its range")
     func toObject() throws {
         var text = AttributedString("Sold out, see shop")

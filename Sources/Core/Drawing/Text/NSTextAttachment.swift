@@ -64,6 +64,13 @@ package protocol AttachmentPicture: AnyObject {
 }
 
 extension NSAttributedString {
+    /// A text without letters, for `NSAttributedString()` and `NSMutableAttributedString()`, which Foundation for
+    /// Linux doesn't have.
+    /// - Parameter letters: nothing, and left out.
+    public convenience init(_ letters: Void = ()) {
+        self.init(string: "")
+    }
+
     /// A text that consists of one attachment.
     /// - Parameter attachment: the attachment, which is retained.
     public convenience init(attachment: NSTextAttachment) {

@@ -10,13 +10,35 @@ public final class NSTextTab: NSObject, NSCopying {
     /// The distance from the beginning of the line, in points.
     public let location: CGFloat
 
+    /// The name of an option of a tab stop.
+    public struct OptionKey: RawRepresentable, Hashable, Sendable {
+        /// The name.
+        public let rawValue: String
+
+        /// An option by its name.
+        public init(rawValue: String) {
+            self.rawValue = rawValue
+        }
+
+        /// The letters, a `CharacterSet`, that end a column at the stop; kept: the next tab ends it.
+        public static let columnTerminators = OptionKey(
+            rawValue: "NSTabColumnTerminatorsAttributeName")
+    }
+
+    /// The options of the stop; kept by it, and neither compared nor part of a paragraph style.
+    public let options: [OptionKey: Any]
+
     /// A tab stop.
     /// - Parameters:
     ///   - textAlignment: the side of the text that stands at the stop.
     ///   - location: the distance from the beginning of the line, in points.
-    public init(textAlignment: NSTextAlignment, location: CGFloat) {
+    ///   - options: the options of the stop; none by default.
+    public init(
+        textAlignment: NSTextAlignment, location: CGFloat, options: [OptionKey: Any] = [:]
+    ) {
         alignment = textAlignment
         self.location = location
+        self.options = options
         super.init()
     }
 

@@ -38,6 +38,21 @@ open class AccessibleObject: NSObject {
         get { values?.value ?? ownAccessibility.value }
         set { kept.value = newValue }
     }
+    /// `accessibilityLabel` with attributes, which are dropped: screen readers hear plain words.
+    open var accessibilityAttributedLabel: NSAttributedString? {
+        get { accessibilityLabel.map { NSAttributedString(string: $0) } }
+        set { accessibilityLabel = newValue?.string }
+    }
+    /// `accessibilityHint` with attributes, which are dropped: screen readers hear plain words.
+    open var accessibilityAttributedHint: NSAttributedString? {
+        get { accessibilityHint.map { NSAttributedString(string: $0) } }
+        set { accessibilityHint = newValue?.string }
+    }
+    /// `accessibilityValue` with attributes, which are dropped: screen readers hear plain words.
+    open var accessibilityAttributedValue: NSAttributedString? {
+        get { accessibilityValue.map { NSAttributedString(string: $0) } }
+        set { accessibilityValue = newValue?.string }
+    }
     /// A name by which tests find the object; screen readers don't say it.
     open var accessibilityIdentifier: String? {
         get { values?.identifier }

@@ -104,7 +104,7 @@ extension UIView {
     public static func animate(
         springDuration duration: TimeInterval = 0.5, bounce: CGFloat = 0,
         initialSpringVelocity: CGFloat = 0, delay: TimeInterval = 0,
-        options: AnimationOptions = [], animations: @escaping @MainActor () -> Void,
+        options: AnimationOptions = [], animations: () -> Void,
         completion: (@MainActor (Bool) -> Void)? = nil
     ) {
         let spring = CASpringAnimation(perceptualDuration: duration, bounce: bounce)

@@ -17,7 +17,7 @@ import Primitives
 /// slide.fractionComplete = 0.5  // half way, as a finger says
 /// ```
 @preconcurrency @MainActor
-public final class UIViewPropertyAnimator: UIViewAnimating {
+public final class UIViewPropertyAnimator: NSObject, UIViewAnimating {
     /// The duration, in seconds.
     public let duration: TimeInterval
     /// The delay before the motion, in seconds.
@@ -61,6 +61,7 @@ public final class UIViewPropertyAnimator: UIViewAnimating {
     public init(duration: TimeInterval, timingParameters parameters: any UITimingCurveProvider) {
         self.duration = duration.isFinite ? max(duration, 0) : 0
         timingParameters = parameters
+        super.init()
     }
 
     /// An animator with a named curve.
@@ -163,6 +164,11 @@ public final class UIViewPropertyAnimator: UIViewAnimating {
         _ completion: @escaping @MainActor (UIViewAnimatingPosition) -> Void
     ) {
         completions.append(completion)
+    }
+
+    /// Waits for the end; returns the final position.
+    public func addCompletion() async -> UIViewAnimatingPosition {
+        await withCheckedContinuation { end in addCompletion { end.resume(returning: $0) } }
     }
 
     /// Whether the animator moves.

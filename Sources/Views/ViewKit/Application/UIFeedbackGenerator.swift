@@ -11,6 +11,12 @@ open class UIFeedbackGenerator: NSObject {
         super.init()
     }
 
+    /// A generator of feedback for a view.
+    /// - Parameter view: the view that the feedback is about; ignored.
+    public convenience init(view: UIView) {
+        self.init()
+    }
+
     /// Announces feedback; nothing has to be prepared here.
     open func prepare() {}
 }
@@ -37,6 +43,14 @@ open class UIImpactFeedbackGenerator: UIFeedbackGenerator {
         super.init()
     }
 
+    /// A generator for things of a mass, in a view.
+    /// - Parameters:
+    ///   - style: the mass of the things that collide.
+    ///   - view: the view that the feedback is about; ignored.
+    public convenience init(style: FeedbackStyle, view: UIView) {
+        self.init(style: style)
+    }
+
     /// A generator for things of medium mass.
     public override convenience init() {
         self.init(style: .medium)
@@ -48,12 +62,28 @@ open class UIImpactFeedbackGenerator: UIFeedbackGenerator {
     /// Gives feedback of a strength from 0 to 1.
     /// - Parameter intensity: 0...1; ignored, as desktops have no such motor.
     open func impactOccurred(intensity: CGFloat) {}
+
+    /// Gives feedback of full strength at a point.
+    /// - Parameter location: the point, in points of the view; ignored.
+    open func impactOccurred(at location: CGPoint) { impactOccurred() }
+
+    /// Gives feedback of a strength from 0 to 1 at a point.
+    /// - Parameters:
+    ///   - intensity: 0...1; ignored, as desktops have no such motor.
+    ///   - location: the point, in points of the view; ignored.
+    open func impactOccurred(intensity: CGFloat, at location: CGPoint) {
+        impactOccurred(intensity: intensity)
+    }
 }
 
 /// Feedback for a selection that changes; silent here.
 open class UISelectionFeedbackGenerator: UIFeedbackGenerator {
     /// Gives feedback.
     open func selectionChanged() {}
+
+    /// Gives feedback at a point.
+    /// - Parameter location: the point, in points of the view; ignored.
+    open func selectionChanged(at location: CGPoint) { selectionChanged() }
 }
 
 /// Feedback for the end of a task.
@@ -72,5 +102,13 @@ open class UINotificationFeedbackGenerator: UIFeedbackGenerator {
     /// - Parameter notificationType: success, a warning or an error; success is silent.
     open func notificationOccurred(_ notificationType: FeedbackType) {
         if notificationType != .success { DesktopRequests.bell?() }
+    }
+
+    /// Gives feedback at a point.
+    /// - Parameters:
+    ///   - notificationType: success, a warning or an error; success is silent.
+    ///   - location: the point, in points of the view; ignored.
+    open func notificationOccurred(_ notificationType: FeedbackType, at location: CGPoint) {
+        notificationOccurred(notificationType)
     }
 }

@@ -25,6 +25,10 @@ open class UIScene: UIResponder {
         /// The files and addresses that the program was started with, those of its command line.
         public package(set) var urlContexts: Set<UIOpenURLContext> = []
 
+        /// The item of the program's icon with which it was started: always nil, as desktops start programs by
+        /// themselves alone.
+        public var shortcutItem: UIApplicationShortcutItem? { nil }
+
         init() {}
     }
 

@@ -376,6 +376,27 @@ open class UICollectionViewController: UIViewController, UICollectionViewDataSou
     open func collectionView(
         _ collectionView: UICollectionView, canEditItemAt indexPath: IndexPath
     ) -> Bool { true }
+    /// Returns whether two fingers that move over items select them; never called.
+    /// - Parameters:
+    ///   - collectionView: the controller's collection view.
+    ///   - indexPath: the path of the item under the fingers.
+    open func collectionView(
+        _ collectionView: UICollectionView,
+        shouldBeginMultipleSelectionInteractionAt indexPath: IndexPath
+    ) -> Bool { false }
+    /// Called when two fingers begin to select items; never called.
+    /// - Parameters:
+    ///   - collectionView: the controller's collection view.
+    ///   - indexPath: the path of the item under the fingers.
+    open func collectionView(
+        _ collectionView: UICollectionView,
+        didBeginMultipleSelectionInteractionAt indexPath: IndexPath
+    ) {}
+    /// Called when the fingers that select items are lifted; never called.
+    /// - Parameter collectionView: the controller's collection view.
+    open func collectionViewDidEndMultipleSelectionInteraction(
+        _ collectionView: UICollectionView
+    ) {}
 
     // Members of a scroll view's delegate
 

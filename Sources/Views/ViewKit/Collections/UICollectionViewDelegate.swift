@@ -223,9 +223,42 @@ public protocol UICollectionViewDelegate: UIScrollViewDelegate {
     func collectionView(
         _ collectionView: UICollectionView, canEditItemAt indexPath: IndexPath
     ) -> Bool
+    /// Returns whether two fingers that move over items select them; never called, as two fingers
+    /// only scroll here.
+    /// - Parameters:
+    ///   - collectionView: the collection view that calls, as one object may serve several.
+    ///   - indexPath: the path of the item under the fingers.
+    func collectionView(
+        _ collectionView: UICollectionView,
+        shouldBeginMultipleSelectionInteractionAt indexPath: IndexPath
+    ) -> Bool
+    /// Called when two fingers begin to select items; never called.
+    /// - Parameters:
+    ///   - collectionView: the collection view that calls, as one object may serve several.
+    ///   - indexPath: the path of the item under the fingers.
+    func collectionView(
+        _ collectionView: UICollectionView,
+        didBeginMultipleSelectionInteractionAt indexPath: IndexPath)
+    /// Called when the fingers that select items are lifted; never called.
+    /// - Parameter collectionView: the collection view that calls, as one object may serve several.
+    func collectionViewDidEndMultipleSelectionInteraction(_ collectionView: UICollectionView)
 }
 
 extension UICollectionViewDelegate {
+    /// The default: false.
+    public func collectionView(
+        _ collectionView: UICollectionView,
+        shouldBeginMultipleSelectionInteractionAt indexPath: IndexPath
+    ) -> Bool { false }
+    /// The default, which does nothing.
+    public func collectionView(
+        _ collectionView: UICollectionView,
+        didBeginMultipleSelectionInteractionAt indexPath: IndexPath
+    ) {}
+    /// The default, which does nothing.
+    public func collectionViewDidEndMultipleSelectionInteraction(
+        _ collectionView: UICollectionView
+    ) {}
     /// The default, which does nothing.
     public func collectionView(
         _ collectionView: UICollectionView,

@@ -137,7 +137,9 @@ enum LayoutGuideRole {
             return UIEdgeInsets(
                 top: 0, left: 0, bottom: view.bounds.height - view.safeAreaInsets.top, right: 0)
         case .bottom, .keyboard:
-            var covered = view.safeAreaInsets.bottom
+            let isAtEdge =
+                self == .keyboard && view.keyboardGuideMade?.usesBottomSafeArea == false
+            var covered = isAtEdge ? 0 : view.safeAreaInsets.bottom
             if self == .keyboard, let dock = view.window?.inputDock {
                 covered = max(covered, dock.cover(of: view))
             }

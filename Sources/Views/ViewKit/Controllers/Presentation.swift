@@ -121,7 +121,8 @@ struct Presentation {
     private func animator(
         of shown: UIViewController, _ presentation: UIPresentationController, isComing: Bool
     ) -> any SystemAnimator {
-        presentation.systemAnimator(isComing: isComing)
+        shown.preferredTransition?.animator(of: shown, beside: presenter, isComing: isComing)
+            ?? presentation.systemAnimator(isComing: isComing)
             ?? style(of: shown).animator(isComing: isComing)
     }
 

@@ -33,14 +33,9 @@ extension UIViewController {
         childViewController.viewIfLoaded?.updateTraits()
     }
 
-    /// Returns the traits that `setOverrideTraitCollection(_:forChild:)` set for a child; nil for none.
-    /// - Parameter childViewController: the child.
-    public func overrideTraitCollection(
-        forChild childViewController: UIViewController
-    ) -> UITraitCollection? {
-        guard let set = childViewController.traitsFromParent, set.parent === self else {
-            return nil
-        }
+    /// Returns the traits that this controller set for a child; nil for none.
+    func traitsSet(for child: UIViewController) -> UITraitCollection? {
+        guard let set = child.traitsFromParent, set.parent === self else { return nil }
         return set.traits
     }
 

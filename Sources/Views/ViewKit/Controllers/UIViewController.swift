@@ -31,10 +31,22 @@ open class UIViewController: UIResponder, UIContentContainer {
     open var additionalSafeAreaInsets = UIEdgeInsets.zero {
         didSet { if additionalSafeAreaInsets != oldValue { viewIfLoaded?.tellSafeArea() } }
     }
+    /// The least margins of the view: 16 points at both sides, 20 where there is much room from side to side.
+    open var systemMinimumLayoutMargins: NSDirectionalEdgeInsets { leastMargins }
+    /// Whether the view's margins are at least `systemMinimumLayoutMargins`; otherwise they are those that were
+    /// set, as with any view.
+    open var viewRespectsSystemMinimumLayoutMargins = true {
+        didSet {
+            if viewRespectsSystemMinimumLayoutMargins != oldValue { leastMarginsChanged() }
+        }
+    }
     /// The style in which the controller is presented.
     open var modalPresentationStyle = UIModalPresentationStyle.automatic
     /// The animation of presentation and dismissal, where `transitioningDelegate` has none.
     open var modalTransitionStyle = UIModalTransitionStyle.coverVertical
+    /// The transition that the controller prefers where it is presented or pushed; nil for the usual one. Animators of
+    /// delegates come before it.
+    open var preferredTransition: Transition?
     /// The object that provides animators for presentation and dismissal; not retained.
     open weak var transitioningDelegate: (any UIViewControllerTransitioningDelegate)?
     /// Whether the user is kept from dismissing the controller: a popover, by a press outside or by
@@ -97,6 +109,10 @@ open class UIViewController: UIResponder, UIContentContainer {
     }
     /// The view in place of content that isn't there.
     var unavailable = UnavailableContent()
+    /// The scroll views that bars follow, by the edges at which they do.
+    var contentScrollers: [(edge: NSDirectionalRectEdge, view: WeakScroller)] = []
+    /// The key commands that were added.
+    var addedKeyCommands: [UIKeyCommand] = []
     var ownToolbarItems: [UIBarButtonItem]?
     var ownNavigationItem: UINavigationItem?
     var ownTabBarItem: UITabBarItem?
@@ -207,6 +223,13 @@ open class UIViewController: UIResponder, UIContentContainer {
         ownView?.traitCollection ?? traitsWithoutView
     }
 
+    /// Returns the traits that `setOverrideTraitCollection(_:forChild:)` set for a child; nil for none. An override
+    /// isn't asked for a child's traits.
+    /// - Parameter childViewController: the child.
+    open func overrideTraitCollection(
+        forChild childViewController: UIViewController
+    ) -> UITraitCollection? { traitsSet(for: childViewController) }
+
     // System UI around the view: there is none here, so only the program reads these
 
     /// Whether the status bar is hidden.
@@ -298,6 +321,52 @@ open class UIViewController: UIResponder, UIContentContainer {
         duration: TimeInterval, options: UIView.AnimationOptions = [],
         animations: (() -> Void)?, completion: ((Bool) -> Void)? = nil
     ) { swap(fromViewController, toViewController, duration, options, animations, completion) }
+
+    /// Has bars follow a scroll view that is neither the view nor its first subview.
+    ///
+    /// ```swift
+    /// let page = UIViewController()
+    /// let list = UITableView(frame: .zero, style: .plain)
+    /// page.view.addSubview(UIImageView(image: nil))
+    /// page.view.addSubview(list)
+    /// page.setContentScrollView(list, for: .top)
+    /// ```
+    /// - Parameters:
+    ///   - scrollView: the scroll view, which isn't retained; nil for the one that is found.
+    ///   - edge: the edges of the bars: `.top` and `.bottom` matter; all by default.
+    open func setContentScrollView(
+        _ scrollView: UIScrollView?, for edge: NSDirectionalRectEdge = .all
+    ) { take(scrollView, for: edge) }
+
+    /// Returns the scroll view that bars at an edge follow: the one that was set, else the view or its
+    /// first subview; nil where that is none.
+    /// - Parameter edge: one edge.
+    open func contentScrollView(for edge: NSDirectionalRectEdge) -> UIScrollView? {
+        barScroller(at: edge)
+    }
+
+    // Key commands
+
+    /// Adds a key command, besides those of `keyCommands`.
+    /// - Parameter keyCommand: the command; it comes after those of `keyCommands`.
+    open func addKeyCommand(_ keyCommand: UIKeyCommand) { addedKeyCommands.append(keyCommand) }
+
+    /// Removes a key command that was added.
+    /// - Parameter keyCommand: the object that was added.
+    open func removeKeyCommand(_ keyCommand: UIKeyCommand) {
+        addedKeyCommands.removeAll { $0 === keyCommand }
+    }
+
+    // The state for the next start: never called, as scenes keep tasks here
+
+    /// Encodes the state; never called: a scene's delegate keeps a task for the next start.
+    /// - Parameter coder: the archive.
+    open func encodeRestorableState(with coder: NSCoder) {}
+    /// Decodes the state; never called, as nothing is encoded.
+    /// - Parameter coder: the archive.
+    open func decodeRestorableState(with coder: NSCoder) {}
+    /// Called after all states were decoded; never called, as none are.
+    open func applicationFinishedRestoringState() {}
 
     // Editing
 

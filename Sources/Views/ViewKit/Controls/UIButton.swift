@@ -35,6 +35,16 @@ open class UIButton: UIControl {
         didSet { if contentEdgeInsets != oldValue { setNeedsLayout() } }
     }
 
+    /// The insets that move the picture, in points; not part of the button's own size, and without effect on a
+    /// button with a configuration.
+    open var imageEdgeInsets = UIEdgeInsets.zero {
+        didSet { if imageEdgeInsets != oldValue { setNeedsLayout() } }
+    }
+    /// The insets that move the title and leave it less width, in points; otherwise as `imageEdgeInsets`.
+    open var titleEdgeInsets = UIEdgeInsets.zero {
+        didSet { if titleEdgeInsets != oldValue { setNeedsLayout() } }
+    }
+
     /// The menu that opens on a secondary click, a long press and the menu key, and with
     /// `showsMenuAsPrimaryAction` on a plain press.
     open var menu: UIMenu? {
@@ -82,9 +92,6 @@ open class UIButton: UIControl {
     private(set) var colors: [UIControl.State: UIColor] = [:]
     private(set) var images: [UIControl.State: UIImage] = [:]
     private(set) var backgrounds: [UIControl.State: UIImage] = [:]
-
-    /// The gap between picture and title, in points.
-    private static let gap: CGFloat = 6
 
     /// A button of the type `custom`.
     public override init(frame: CGRect) {
@@ -334,21 +341,11 @@ open class UIButton: UIControl {
         background.frame = bounds
         let room = bounds.inset(by: contentEdgeInsets)
         let word = label.sizeThatFits(room.size)
-        let image = shownPictureSize(in: room.size, hasTitle: word.width > 0)
-        let gap = word.width > 0 && image.width > 0 ? Self.gap : 0
-        let width = min(word.width + gap + image.width, room.width)
-        let start = room.minX + max(0, room.width - width) * freePart
-        let words = max(0, width - image.width - gap)
-        // The picture is where reading begins.
-        picture.frame = CGRect(
-            x: isFromRight ? start + words + gap : start,
-            y: room.minY + (room.height - image.height) * upperPart, width: image.width,
-            height: image.height)
-        // On whole points: a title between pixels is blurred.
-        label.frame = CGRect(
-            x: (isFromRight ? start : start + image.width + gap).rounded(),
-            y: (room.minY + (room.height - word.height) * upperPart).rounded(), width: words,
-            height: word.height)
+        let places = ButtonPlaces(
+            room: room, image: shownPictureSize(in: room.size, hasTitle: word.width > 0),
+            title: word, freePart: freePart, upperPart: upperPart, isFromRight: isFromRight,
+            imageInsets: imageEdgeInsets, titleInsets: titleEdgeInsets)
+        (picture.frame, label.frame) = (places.imageFrame, places.titleFrame)
     }
 
     /// The size of the picture in the room for the content: its own, but for the directions that it fills.
@@ -364,7 +361,7 @@ open class UIButton: UIControl {
         updateIfDue()
         if let content { return content.neededSize }
         let (word, image) = (label.intrinsicContentSize, pictureSize)
-        let gap = word.width > 0 && image.width > 0 ? Self.gap : 0
+        let gap = word.width > 0 && image.width > 0 ? ButtonPlaces.gap : 0
         let insets = contentEdgeInsets
         return CGSize(
             width: word.width + gap + image.width + insets.left + insets.right,

@@ -104,7 +104,7 @@ open class UIControl: UIView, ActionSource, UIContextMenuInteractionDelegate {
     /// The interaction that shows the tool tip; nil while the control has none.
     open private(set) var toolTipInteraction: UIToolTipInteraction?
 
-    private var actions: [(events: Event, owner: WeakOwner, action: UIAction)] = []
+    private var actions: [(events: Event, owner: WeakOwner?, action: UIAction)] = []
     /// The distance outside within which a finger still counts as inside, in points.
     private static let reach: CGFloat = 30
 
@@ -292,7 +292,7 @@ open class UIControl: UIView, ActionSource, UIContextMenuInteractionDelegate {
         actions.removeAll {
             $0.action.identifier == action.identifier && $0.events == controlEvents
         }
-        actions.append((controlEvents, WeakOwner(), action))
+        actions.append((controlEvents, nil, action))
     }
 
     /// Removes an action for events.
@@ -303,6 +303,35 @@ open class UIControl: UIView, ActionSource, UIContextMenuInteractionDelegate {
         actions.removeAll { $0.action == action && !$0.events.isDisjoint(with: controlEvents) }
     }
 
+    /// Removes the actions of an identifier for events.
+    /// - Parameters:
+    ///   - actionIdentifier: the identifier of the actions.
+    ///   - controlEvents: the events; one in common with those of the addition is enough.
+    open func removeAction(
+        identifiedBy actionIdentifier: UIAction.Identifier, for controlEvents: Event
+    ) {
+        actions.removeAll {
+            $0.action.identifier == actionIdentifier && !$0.events.isDisjoint(with: controlEvents)
+        }
+    }
+
+    /// Calls a closure with each action and each target's method, in the order added.
+    /// - Parameter iterator: gets the action, or nil for a target's method; the target of such a
+    ///   method, or nil for an action; the events; and a flag that ends the calls when it is set.
+    open func enumerateEventHandlers(
+        _ iterator: (UIAction?, AnyObject?, Event, inout Bool) -> Void
+    ) {
+        var stops = false
+        for each in actions where !stops {
+            iterator(each.owner == nil ? each.action : nil, each.owner?.owner, each.events, &stops)
+        }
+    }
+
+    /// The events for which the control has actions or targets' methods.
+    open var allControlEvents: Event {
+        actions.reduce(into: Event()) { $0.formUnion($1.events) }
+    }
+
     /// Removes all methods of `target` for events; nil means all targets.
     /// - Parameters:
     ///   - target: the object whose methods were added.
@@ -310,7 +339,7 @@ open class UIControl: UIView, ActionSource, UIContextMenuInteractionDelegate {
     open func removeTarget(_ target: AnyObject?, for controlEvents: Event) {
         actions.removeAll {
             !$0.events.isDisjoint(with: controlEvents)
-                && (target == nil ? $0.owner.owner != nil : $0.owner.owner === target)
+                && $0.owner.map { target == nil ? $0.owner != nil : $0.owner === target } ?? false
         }
     }
 

@@ -11,6 +11,22 @@ import Primitives
 /// view.addSubview(night)
 /// ```
 open class UISwitch: UIControl {
+    /// The form of a switch; Apple's numbers.
+    public enum Style: Int, Sendable {
+        /// The system's choice: a sliding switch.
+        case automatic = 0
+        /// A check box; here a sliding switch.
+        case checkbox = 1
+        /// A sliding switch.
+        case sliding = 2
+    }
+
+    /// The wish for the switch's form; kept: it is a sliding one.
+    open var preferredStyle = Style.automatic
+    /// The switch's form: always a sliding one.
+    open var style: Style { .sliding }
+    /// The title of a check box; kept: a sliding switch has none.
+    open var title: String?
     /// The colour when on; nil is green.
     open var onTintColor: UIColor? { didSet { if onTintColor != oldValue { show() } } }
     /// The colour of the thumb; nil is white.

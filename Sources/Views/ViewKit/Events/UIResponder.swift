@@ -159,11 +159,13 @@ open class UIResponder: AccessibleObject {
     open func validate(_ command: UICommand) {}
 
     /// Returns whether the responder performs an edit now; false by default, so that the next
-    /// responder is asked. Apple's method has a selector, and covers other methods, too.
+    /// responder is asked, but for `paste` where `pasteConfiguration` takes what the pasteboard has. Apple's method has a selector, and covers other methods, too.
     /// - Parameters:
     ///   - action: the edit, such as `copy`.
     ///   - sender: the object that asks, such as a menu's command; nil for none.
-    open func canPerformAction(_ action: EditAction, withSender sender: Any?) -> Bool { false }
+    open func canPerformAction(_ action: EditAction, withSender sender: Any?) -> Bool {
+        action == .paste && !pastable.isEmpty
+    }
 
     /// Called to copy the selection and to remove it.
     /// - Parameter sender: the object that asks: a menu's command, or nil.
@@ -171,9 +173,25 @@ open class UIResponder: AccessibleObject {
     /// Called to copy the selection.
     /// - Parameter sender: the object that asks: a menu's command, or nil.
     open func copy(_ sender: Any?) {}
-    /// Called to insert the content of the pasteboard.
+    /// Called to insert the content of the pasteboard. The default hands the items that `pasteConfiguration`
+    /// takes to `paste(itemProviders:)`.
     /// - Parameter sender: the object that asks: a menu's command, or nil.
-    open func paste(_ sender: Any?) {}
+    open func paste(_ sender: Any?) {
+        let items = pastable
+        if !items.isEmpty { paste(itemProviders: items) }
+    }
+
+    /// The types of data that the responder takes from the pasteboard; nil for none.
+    open var pasteConfiguration: UIPasteConfiguration? {
+        get { PasteConfigurations.configuration(of: self) }
+        set { PasteConfigurations.set(newValue, of: self) }
+    }
+    /// Returns whether the responder takes items whose types it takes; true by default.
+    /// - Parameter itemProviders: the items of the pasteboard that have one of the types.
+    open func canPaste(_ itemProviders: [NSItemProvider]) -> Bool { true }
+    /// Called to insert items of the types of `pasteConfiguration`; the default does nothing.
+    /// - Parameter itemProviders: the items, which load their data.
+    open func paste(itemProviders: [NSItemProvider]) {}
     /// Called to remove the selection.
     /// - Parameter sender: the object that asks: a menu's command, or nil.
     open func delete(_ sender: Any?) {}

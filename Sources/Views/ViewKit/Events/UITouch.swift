@@ -92,6 +92,38 @@ public final class UITouch: Hashable {
     /// The pen's angle to the screen, in radians; π/2 is upright.
     public var altitudeAngle: CGFloat { sample.altitude }
 
+    /// The pen's rotation round its own axis, in radians: always 0, as no pen here tells it.
+    public var rollAngle: CGFloat { 0 }
+
+    /// Properties of a touch that may be estimates at first; Apple's bits.
+    public struct Properties: OptionSet, Sendable {
+        /// The bits.
+        public let rawValue: Int
+
+        /// Properties by their bits.
+        public init(rawValue: Int) {
+            self.rawValue = rawValue
+        }
+
+        /// `force`.
+        public static let force = Properties(rawValue: 1)
+        /// `azimuthAngle(in:)`.
+        public static let azimuth = Properties(rawValue: 2)
+        /// `altitudeAngle`.
+        public static let altitude = Properties(rawValue: 4)
+        /// The location.
+        public static let location = Properties(rawValue: 8)
+        /// `rollAngle`.
+        public static let roll = Properties(rawValue: 16)
+    }
+
+    /// The properties that are estimates: none, as all are measured at once.
+    public var estimatedProperties: Properties { [] }
+    /// The estimates that will be told of again: none.
+    public var estimatedPropertiesExpectingUpdates: Properties { [] }
+    /// The number by which a later value belongs to this one: always nil, as there are none.
+    public var estimationUpdateIndex: NSNumber? { nil }
+
     /// Whether the eraser end of a pen touches; Apple's pens have none.
     public var isEraser: Bool { sample.isEraser }
 

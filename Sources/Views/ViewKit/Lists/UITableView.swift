@@ -88,6 +88,8 @@ open class UITableView: UIScrollView {
     open var allowsSelectionDuringEditing = false
     /// Whether several rows can be selected while the table is edited.
     open var allowsMultipleSelectionDuringEditing = false
+    /// Whether rows can have the keyboard's focus.
+    open var allowsFocus = true
     /// Whether rows are selected as the keyboard's focus moves over them.
     open var selectionFollowsFocus = false
     /// Whether the row that was focused last gets the focus when it comes back; kept, without effect.

@@ -33,6 +33,14 @@ extension UITableViewCell {
         case `default` = 3
     }
 
+    /// The look of a cell with the keyboard's focus; Apple's numbers.
+    public enum FocusStyle: Int, Sendable {
+        /// The system's ring.
+        case `default` = 0
+        /// None of the system's: the cell shows it itself.
+        case custom = 1
+    }
+
     /// The control of a cell while its table is edited; Apple's numbers.
     public enum EditingStyle: Int, Sendable {
         /// The cell has no control for editing.

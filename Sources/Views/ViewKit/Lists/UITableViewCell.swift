@@ -29,6 +29,8 @@ open class UITableViewCell: UIView {
     open var editingAccessoryView: UIView? { didSet { replaceAccessory(oldValue) } }
     /// The look of selection.
     open var selectionStyle = SelectionStyle.default { didSet { stateChanged(animated: false) } }
+    /// The look of the keyboard's focus: the system's ring, or the program's own.
+    open var focusStyle = FocusStyle.default
     /// The level of indentation.
     open var indentationLevel = 0 {
         didSet { if indentationLevel != oldValue { setNeedsLayout() } }
@@ -290,12 +292,14 @@ open class UITableViewCell: UIView {
     }
 
     open override var canBecomeFocused: Bool {
-        guard let row, isUserInteractionEnabled, let table else { return false }
+        guard let row, isUserInteractionEnabled, let table, table.allowsFocus else { return false }
         return table.delegate?.tableView(table, canFocusRowAt: row.path)
             ?? table.mayFocusRows
     }
 
-    override var defaultFocusEffect: UIFocusEffect? { cellFocusEffect }
+    override var defaultFocusEffect: UIFocusEffect? {
+        focusStyle == .custom ? nil : cellFocusEffect
+    }
     override var ownAccessibility: OwnAccessibility { cellAccessibility }
     open override var accessibilityCustomActions: [UIAccessibilityCustomAction]? {
         get { super.accessibilityCustomActions ?? row.flatMap { table?.readerActions(of: $0) } }

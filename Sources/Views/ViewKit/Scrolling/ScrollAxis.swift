@@ -18,9 +18,11 @@ struct ScrollAxis {
 
     init(
         content: CGFloat, room: CGFloat, before: CGFloat, after: CGFloat, bounces: Bool,
-        alwaysBounces: Bool
+        alwaysBounces: Bool, alignment: CGFloat = 0
     ) {
-        let low = -before
+        // Content that is shorter than the room lies at one offset.
+        let spare = max(0, room - before - content - after)
+        let low = -before - (spare * alignment)
         let high = max(low, content + after - room)
         range = low...high
         self.room = room

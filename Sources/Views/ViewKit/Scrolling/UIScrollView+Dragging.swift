@@ -12,12 +12,12 @@ extension UIScrollView {
             ScrollAxis(
                 content: contentSize.width, room: bounds.width, before: inset.left,
                 after: inset.right, bounces: bouncesHorizontally,
-                alwaysBounces: alwaysBounceHorizontal)
+                alwaysBounces: alwaysBounceHorizontal, alignment: contentAlignmentPoint.x)
         case .y:
             ScrollAxis(
                 content: contentSize.height, room: bounds.height, before: inset.top,
                 after: inset.bottom, bounces: bouncesVertically,
-                alwaysBounces: alwaysBounceVertical)
+                alwaysBounces: alwaysBounceVertical, alignment: contentAlignmentPoint.y)
         }
     }
 

@@ -67,6 +67,7 @@ open class UIScrollView: UIView {
         didSet {
             guard contentSize != oldValue else { return }
             contentChanged()
+            if contentAlignmentPoint != .zero { keepInside() }
             tellWatches()
         }
     }
@@ -78,6 +79,11 @@ open class UIScrollView: UIView {
             keepInside()
             tellWatches()
         }
+    }
+    /// The place of content that is smaller than the view: 0 at the left or upper edge, 1 at the right or lower
+    /// one, 0.5 in the middle.
+    open var contentAlignmentPoint = CGPoint.zero {
+        didSet { if contentAlignmentPoint != oldValue { keepInside() } }
     }
     /// The rule by which bars and other covers of the edges are added to `contentInset`.
     open var contentInsetAdjustmentBehavior = ContentInsetAdjustmentBehavior.automatic {

@@ -127,7 +127,48 @@ extension NSAttributedString {
     }
 }
 
+extension AttributeContainer {
+    /// The attributes of an `NSAttributedString` that `AttributeScopes.UIKitAttributes` has; others are left out.
+    ///
+    /// ```swift
+    /// let strong = AttributeContainer([.font: UIFont.boldSystemFont(ofSize: 17)])
+    /// let text = AttributedString("Sold out", attributes: strong)
+    /// print(text.font?.pointSize ?? 0)
+    /// ```
+    /// - Parameter dictionary: the attributes by their names.
+    public init(_ dictionary: [NSAttributedString.Key: Any]) {
+        self.init()
+        for key in shared { key.copy(from: dictionary, to: &self) }
+    }
+}
+
+extension Dictionary where Key == NSAttributedString.Key, Value == Any {
+    /// The attributes of a container that `NSAttributedString` has, by their names.
+    /// - Parameter container: the attributes.
+    public init(_ container: AttributeContainer) {
+        self.init()
+        for key in shared { key.copy(from: container, to: &self) }
+    }
+}
+
 extension TextAttributeKey {
+    /// Gives a container the value that attributes have under the key's name.
+    fileprivate static func copy(
+        from attributes: [NSAttributedString.Key: Any], to container: inout AttributeContainer
+    ) {
+        guard let object = attributes[NSAttributedString.Key(name)], let value = value(object)
+        else { return }
+        container[Self.self] = value
+    }
+
+    /// Gives attributes the value that a container has for the key.
+    fileprivate static func copy(
+        from container: AttributeContainer, to attributes: inout [NSAttributedString.Key: Any]
+    ) {
+        guard let value = container[Self.self] else { return }
+        attributes[NSAttributedString.Key(name)] = object(value)
+    }
+
     /// Gives a text the value that attributes have under the key's name.
     fileprivate static func copy(
         from attributes: [NSAttributedString.Key: Any], to text: inout AttributedString

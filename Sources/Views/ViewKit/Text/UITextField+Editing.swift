@@ -16,7 +16,10 @@ extension UITextField {
 
     /// Changes the text for the user, unless the delegate refuses.
     func replace(_ range: Range<Int>, with text: String, _ kind: TextUndo.Kind) {
+        let clears = clearsOnInsertion && (kind == .typing || kind == .paste)
+        let range = clears ? 0..<edit.letters.count : range
         guard !range.isEmpty || !text.isEmpty, mayReplace(range, with: text) else { return }
+        if clears { clearsOnInsertion = false }
         let before = edit
         edit.replace(range, with: text)
         undoing.record(before, kind, in: self)

@@ -90,6 +90,8 @@ open class UITextField: UIControl, UIKeyInput, UITextInputTraits {
     open var borderStyle = BorderStyle.none { didSet { if borderStyle != oldValue { changed() } } }
     /// Whether each letter is shown as a dot and nothing can be copied.
     open var isSecureTextEntry = false { didSet { if isSecureTextEntry != oldValue { changed() } } }
+    /// Whether the next text that is typed or pasted replaces everything; then it is false again.
+    open var clearsOnInsertion = false
     /// Whether the field is emptied when editing begins.
     open var clearsOnBeginEditing = false
     /// The rule by which an input method capitalizes letters.
@@ -426,5 +428,19 @@ open class UITextField: UIControl, UIKeyInput, UITextInputTraits {
     /// - Parameter position: a position of this text; one beyond it counts as its end.
     open func caretRect(for position: UITextPosition) -> CGRect {
         caretBox(min(position.place, edit.letters.count))
+    }
+
+    /// Returns the rectangles of a range, in points of the field; none for an empty range. The selection is
+    /// drawn without asking.
+    /// - Parameter range: a range of this text.
+    open func selectionRects(for range: UITextRange) -> [UITextSelectionRect] {
+        let inside = range.letters.clamped(to: 0..<edit.letters.count)
+        return inside.isEmpty ? [] : UITextSelectionRect.all(boxes(inside), in: self)
+    }
+
+    /// Returns the rectangle of a range, in points of the field.
+    /// - Parameter range: a range of this text; an empty one gives the caret's rectangle.
+    open func firstRect(for range: UITextRange) -> CGRect {
+        selectionRects(for: range).first?.rect ?? caretRect(for: range.start)
     }
 }

@@ -51,6 +51,37 @@ extension UITraitChangeObservable {
     }
 }
 
+// Apple's source names methods by selectors; here they are methods of a class
+extension UITraitChangeObservable {
+    /// Calls a method of this object whenever one of `traits` has changed.
+    /// - Parameters:
+    ///   - traits: types of traits, such as `UITraitUserInterfaceStyle.self`.
+    ///   - action: a method of the object's class without arguments, as in `Board.looksChanged`.
+    @discardableResult
+    public func registerForTraitChanges(
+        _ traits: [any UITraitDefinition.Type],
+        action: @escaping @MainActor (Self) -> @MainActor () -> Void
+    ) -> any UITraitChangeRegistration {
+        registerForTraitChanges(traits) { (each: Self, _: UITraitCollection) in action(each)() }
+    }
+
+    /// Calls a method of another object whenever one of this object's `traits` has changed.
+    /// - Parameters:
+    ///   - traits: types of traits, such as `UITraitUserInterfaceStyle.self`.
+    ///   - target: the object that is called; it isn't retained.
+    ///   - action: a method of the target's class, as in `Board.looksChanged(_:)`, which gets this
+    ///     object.
+    @discardableResult
+    public func registerForTraitChanges<Target: AnyObject>(
+        _ traits: [any UITraitDefinition.Type], target: Target,
+        action: @escaping @MainActor (Target) -> @MainActor (Self) -> Void
+    ) -> any UITraitChangeRegistration {
+        registerForTraitChanges(traits) { [weak target] (each: Self, _: UITraitCollection) in
+            if let target { action(target)(each) }
+        }
+    }
+}
+
 /// An object that stores the observers of its traits.
 @MainActor
 protocol TraitObserving: AnyObject {

@@ -28,6 +28,8 @@ public final class UIScreen {
         }
     }
     private(set) var ownStyle: UIUserInterfaceStyle?
+    /// The brightness that a program wishes, 0...1; kept, as desktops dim their screens by themselves.
+    public var brightness: CGFloat = 1 { didSet { brightness = min(max(brightness, 0), 1) } }
     /// The traits that were made last, and what they were made of.
     var madeTraits: (sources: TraitSources, traits: UITraitCollection)?
 

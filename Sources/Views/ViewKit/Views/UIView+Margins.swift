@@ -4,19 +4,31 @@ import Foundation
 /// The layout margins of a view.
 @MainActor
 struct ViewMargins {
-    /// The margins that were set; Apple's 8 points by default.
-    var set = UIEdgeInsets(top: 8, left: 8, bottom: 8, right: 8)
+    /// The margins of a view for which none were set, Apple's.
+    static let usual = UIEdgeInsets(top: 8, left: 8, bottom: 8, right: 8)
+    /// The margins that were set; nil for the default.
+    var set: UIEdgeInsets?
     var keepsSuperviews = false
     var keepsSafe = true
 
     /// Returns the resulting margins: those that were set, the safe area, and the superview's
     /// margins where they reach into the view.
     func shown(in view: UIView) -> UIEdgeInsets {
-        var shown = set
+        var shown = own(of: view)
         if keepsSafe { shown = shown.added(to: view.safeAreaInsets) }
         guard keepsSuperviews, let above = view.superview else { return shown }
         let outer = InsetsWalk.margins.insets(of: above)
         return shown.greatest(outer.reaching(view, in: above))
+    }
+
+    /// Returns the margins that were set, or the default; those of a controller's view are at least
+    /// the controller's.
+    private func own(of view: UIView) -> UIEdgeInsets {
+        guard let controller = view.controller, controller.viewRespectsSystemMinimumLayoutMargins
+        else { return set ?? Self.usual }
+        var least = UIEdgeInsets(controller.systemMinimumLayoutMargins)
+        if view.isFromRight { (least.left, least.right) = (least.right, least.left) }
+        return least.greatest(set ?? .zero)
     }
 }
 
@@ -73,8 +85,22 @@ extension UIView {
         }
     }
 
+    /// The margins by the writing direction of the view: leading is right where it is read from there.
+    var directionalMargins: NSDirectionalEdgeInsets {
+        NSDirectionalEdgeInsets(layoutMargins, isFromRight)
+    }
+
+    func setDirectionalMargins(_ margins: NSDirectionalEdgeInsets) {
+        guard isFromRight else { return setMargins(UIEdgeInsets(margins)) }
+        setMargins(
+            UIEdgeInsets(
+                top: margins.top, left: margins.trailing, bottom: margins.bottom,
+                right: margins.leading))
+    }
+
     func setMargins(_ margins: UIEdgeInsets) {
-        guard margins != self.margins.set else { return }
+        let before = self.margins.set ?? (controller == nil ? ViewMargins.usual : nil)
+        guard margins != before else { return }
         self.margins.set = margins
         tellMargins()
         setNeedsLayout()

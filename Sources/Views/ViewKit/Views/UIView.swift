@@ -622,7 +622,8 @@ open class UIView: UIResponder, CALayerDelegate, FlippingHost {
     /// Called after `safeAreaInsets` have changed.
     open func safeAreaInsetsDidChange() {}
 
-    /// The distances between the edges and the content, in points; 8 on each side by default.
+    /// The distances between the edges and the content, in points; 8 on each side by default. A controller's view
+    /// has 0 above and below, and its controller's `systemMinimumLayoutMargins` at the sides at least.
     open var layoutMargins: UIEdgeInsets {
         get { margins.shown(in: self) }
         set { setMargins(newValue) }
@@ -630,8 +631,8 @@ open class UIView: UIResponder, CALayerDelegate, FlippingHost {
 
     /// The margins by writing direction, in points.
     open var directionalLayoutMargins: NSDirectionalEdgeInsets {
-        get { NSDirectionalEdgeInsets(layoutMargins) }
-        set { setMargins(UIEdgeInsets(newValue)) }
+        get { directionalMargins }
+        set { setDirectionalMargins(newValue) }
     }
 
     /// Whether margins are at least the superview's, where the view is near the superview's edges.

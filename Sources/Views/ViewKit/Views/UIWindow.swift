@@ -271,7 +271,7 @@ open class UIWindow: UIView {
         let isTaken = hasUse(of: key)
         var each: UIResponder? = target
         while let responder = each {
-            let found = UIKeyCommand.all(in: responder.keyCommands ?? [], for: key)
+            let found = UIKeyCommand.all(in: responder.allKeyCommands, for: key)
             let command = found.first { !isTaken || $0.wantsPriorityOverSystemBehavior }
             if let command {
                 command.run()

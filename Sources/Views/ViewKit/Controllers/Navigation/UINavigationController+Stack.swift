@@ -110,9 +110,7 @@ extension UINavigationController {
                 controller: old, view: old.loadedView, initial: old.loadedView.frame),
             to: .init(controller: new, view: new.loadedView, final: final),
             style: .none,
-            animator: own
-                ?? NavigationAnimator(
-                    isPush: operation == .push, isMirrored: isMirrored),
+            animator: own ?? systemAnimator(operation, old, new),
             interactor: own == nil ? dragging : interactor)
         presenting.transition = context
         context.companions = [navigationBar.layer]
@@ -124,6 +122,16 @@ extension UINavigationController {
             presenting.transition = nil
             didComplete ? came(new, insteadOf: old) : didNotCome(new, insteadOf: old)
         }
+    }
+
+    /// Returns the animator that the upper controller prefers, else the usual one.
+    private func systemAnimator(
+        _ operation: Operation, _ old: UIViewController, _ new: UIViewController
+    ) -> any SystemAnimator {
+        let isPush = operation == .push
+        let (upper, lower) = isPush ? (new, old) : (old, new)
+        return upper.preferredTransition?.animator(of: upper, beside: lower, isComing: isPush)
+            ?? NavigationAnimator(isPush: isPush, isMirrored: isMirrored)
     }
 
     private func came(_ new: UIViewController, insteadOf old: UIViewController) {

@@ -311,13 +311,15 @@ open class UINavigationController: UIViewController {
     private func rows(over child: UIViewController) -> NavigationBarFold {
         let until = stack.firstIndex(of: child).map { stack[...$0] } ?? stack[...]
         var fold = bar.unfolded(until.map(\.navigationItem))
-        if !fold.isSearching, let scroller = child.barScroller { fold.scrolled = scroller.distance }
+        if !fold.isSearching, let scroller = child.barScroller(at: .top) {
+            fold.scrolled = scroller.distance
+        }
         return fold
     }
 
     /// Has the bar fold and unfold as the content of a child scrolls.
     private func followScrolling(of child: UIViewController) {
-        guard let scroller = child.barScroller else { return }
+        guard let scroller = child.barScroller(at: .top) else { return }
         scroller.barFollower = { [weak self, weak child, weak scroller] in
             guard let self, let child, let scroller, child === shown, change == nil else { return }
             placeBar()
@@ -356,13 +358,6 @@ final class ContainerRootView: UIView {
 }
 
 extension UIViewController {
-    /// The scroll view whose content folds the bar above: the controller's view, or its first
-    /// subview.
-    var barScroller: UIScrollView? {
-        guard let view = viewIfLoaded else { return nil }
-        return view as? UIScrollView ?? view.subviews.first as? UIScrollView
-    }
-
     /// The navigation controller that contains the controller; nil for none.
     public var navigationController: UINavigationController? {
         nearest(UINavigationController.self)

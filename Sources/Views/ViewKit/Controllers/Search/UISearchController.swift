@@ -59,6 +59,18 @@ open class UISearchController: UIViewController {
         }
     }
 
+    /// The suggestions that are listed over the content while one searches; nil for none. Apple's systems show
+    /// them in a menu. The list goes when one is chosen, and comes back with other suggestions or another text.
+    open var searchSuggestions: [any UISearchSuggestion]? {
+        didSet {
+            hasChosenSuggestion = false
+            suggestionList?.suggestions = searchSuggestions ?? []
+            showResults()
+        }
+    }
+
+    private var suggestionList: SuggestionList?
+    private var hasChosenSuggestion = false
     private let bar = UISearchBar(frame: .zero)
     private let dimmer = PopoverBackdrop()
     private var active = false
@@ -99,6 +111,32 @@ open class UISearchController: UIViewController {
         dimmer.accessibilityTraits = .button
     }
 
+    private func chose(_ suggestion: any UISearchSuggestion) {
+        hasChosenSuggestion = true
+        showResults()
+        searchResultsUpdater?.updateSearchResults(for: self, selecting: suggestion)
+    }
+
+    /// Puts the list of suggestions over the results, or takes it away; returns whether it is shown.
+    private func showSuggestions(in whole: UIView) -> Bool {
+        guard active, !hasChosenSuggestion, let all = searchSuggestions, !all.isEmpty else {
+            suggestionList?.removeFromSuperview()
+            return false
+        }
+        let list = suggestionList ?? makeSuggestionList(all)
+        list.frame = whole.bounds
+        whole.addSubview(list)
+        return true
+    }
+
+    private func makeSuggestionList(_ suggestions: [any UISearchSuggestion]) -> SuggestionList {
+        let list = SuggestionList.make()
+        list.suggestions = suggestions
+        list.onChoice = { [weak self] in self?.chose($0) }
+        suggestionList = list
+        return list
+    }
+
     /// Whether one searches. Setting it begins or ends the search.
     open var isActive: Bool {
         get { active }
@@ -119,6 +157,7 @@ open class UISearchController: UIViewController {
     private func placeParts() {
         guard let own = viewIfLoaded else { return }
         dimmer.frame = own.bounds
+        suggestionList?.frame = own.bounds
         if areResultsShown { searchResultsController?.viewIfLoaded?.frame = own.bounds }
     }
 
@@ -138,8 +177,9 @@ open class UISearchController: UIViewController {
             results.loadedView.removeFromSuperview()
             results.removeFromParent()
         }
-        dimmer.isHidden = areResultsShown || !obscuresBackgroundDuringPresentation
-        whole.isHidden = dimmer.isHidden && !areResultsShown
+        let suggests = showSuggestions(in: whole)
+        dimmer.isHidden = areResultsShown || suggests || !obscuresBackgroundDuringPresentation
+        whole.isHidden = dimmer.isHidden && !areResultsShown && !suggests
         heldScroller?.isScrollEnabled = whole.isHidden
         whole.setNeedsLayout()
     }
@@ -240,6 +280,7 @@ open class UISearchController: UIViewController {
 
     func textChanged() {
         guard active else { return }
+        hasChosenSuggestion = false
         updateScopes()
         showResults()
         host?.setNeedsUpdateContentUnavailableConfiguration()

@@ -5,6 +5,20 @@ public protocol UISearchResultsUpdating: AnyObject {
     /// - Parameter searchController: the controller, with the present text and scope in its
     ///   `searchBar`.
     func updateSearchResults(for searchController: UISearchController)
+    /// Called when a suggestion was chosen.
+    /// - Parameters:
+    ///   - searchController: the controller, whose text is what was typed.
+    ///   - searchSuggestion: the suggestion.
+    func updateSearchResults(
+        for searchController: UISearchController, selecting searchSuggestion: any UISearchSuggestion
+    )
+}
+
+extension UISearchResultsUpdating {
+    /// The default, which does nothing.
+    public func updateSearchResults(
+        for searchController: UISearchController, selecting searchSuggestion: any UISearchSuggestion
+    ) {}
 }
 
 /// The receiver of the begin and end of a search. Every member is optional.

@@ -254,7 +254,10 @@ final class TabBarButton: UIControl {
         badge.isHidden = item.badgeValue == nil
         badge.text = item.badgeValue
         badge.backgroundColor = item.badgeColor ?? state?.badgeBackgroundColor ?? .systemRed
-        let badgeText = state?.badgeTextAttributes ?? [:]
+        let ownText =
+            item.badgeTextAttributes(for: isChosen ? .selected : .normal)
+            ?? item.badgeTextAttributes(for: .normal)
+        let badgeText = (state?.badgeTextAttributes ?? [:]).merging(ownText ?? [:]) { $1 }
         badge.textColor = badgeText[.foregroundColor] as? UIColor ?? .white
         badge.font = badgeText[.font] as? UIFont ?? .systemFont(ofSize: 13)
         badgeShift = state?.badgePositionAdjustment ?? .zero

@@ -20,6 +20,13 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
     /// The controllers that the user may reorder; kept, without effect here.
     open var customizableViewControllers: [UIViewController]?
 
+    /// The place of the tabs; kept: they are in a bar.
+    open var mode = Mode.automatic
+    /// The tabs that were set; none where `viewControllers` were.
+    var ownTabs: [UITab] = []
+    /// Whether the controllers are those of tabs.
+    var isOfTabs = false
+
     private let bar = UITabBar(frame: .zero)
     private let content = UIView()
     private var list: [UIViewController] = []
@@ -50,16 +57,49 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
         bar.delegate = self
     }
 
+    /// A controller with tabs.
+    /// - Parameter tabs: the tabs, from the leading edge on.
+    public convenience init(tabs: [UITab]) {
+        self.init(nibName: nil, bundle: nil)
+        self.tabs = tabs
+    }
+
+    /// The tabs, from the leading edge on, in place of `viewControllers`: the controllers are those that the
+    /// tabs make. Empty by default.
+    open var tabs: [UITab] {
+        get { ownTabs }
+        set { setTabs(newValue, animated: false) }
+    }
+
+    /// Sets the tabs, without animation.
+    /// - Parameters:
+    ///   - tabs: the tabs, from the leading edge on.
+    ///   - animated: ignored: the change is immediate.
+    open func setTabs(_ tabs: [UITab], animated: Bool) { take(tabs: tabs) }
+
+    /// The chosen tab; in a group the chosen child. Nil where there are no tabs; setting one that isn't in the
+    /// bar is reported.
+    open var selectedTab: UITab? {
+        get {
+            let top = tab(of: chosen)
+            return (top as? UITabGroup)?.selectedChild ?? top
+        }
+        set { choose(newValue) }
+    }
+
+    /// Returns the tab of a name, also from inside groups; nil for none.
+    /// - Parameter identifier: the name of a tab.
+    open func tab(forIdentifier identifier: String) -> UITab? {
+        UITab.find(identifier, in: ownTabs)
+    }
+
     /// The bar. It shows the controllers' tab bar items; set those.
     open var tabBar: UITabBar { bar }
 
     /// The controllers, from the left; nil by default, which means none.
     open var viewControllers: [UIViewController]? {
-        get { hasList ? list : nil }
-        set {
-            hasList = newValue != nil
-            take(newValue ?? [])
-        }
+        get { hasList || isOfTabs ? list : nil }
+        set { takeList(newValue) }
     }
 
     /// Sets the controllers, without animation.
@@ -67,8 +107,14 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
     ///   - viewControllers: the controllers in the order of their items; nil for none.
     ///   - animated: ignored: the change is immediate.
     open func setViewControllers(_ viewControllers: [UIViewController]?, animated: Bool) {
-        hasList = viewControllers != nil
-        take(viewControllers ?? [])
+        takeList(viewControllers)
+    }
+
+    private func takeList(_ new: [UIViewController]?) {
+        hasList = new != nil
+        for tab in ownTabs { tab.owner = nil }
+        (ownTabs, isOfTabs) = ([], false)
+        take(new ?? [])
     }
 
     /// The index of the chosen controller; `NSNotFound` for none. An invalid index is reported.
@@ -159,7 +205,7 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
 
     /// Has the bar show its appearance for the edge while the content of a controller is at its end.
     func followScrolling(of child: UIViewController) {
-        let scroller = child.barScroller
+        let scroller = child.barScroller(at: .bottom)
         let look: @MainActor () -> Void = { [weak self, weak scroller] in
             guard let scroller else { return }
             self?.bar.isAtEdge = scroller.bounds.minY >= scroller.axis(.y).range.upperBound - 0.5
@@ -204,7 +250,7 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
 
     // Changes
 
-    private func take(_ new: [UIViewController]) {
+    func take(_ new: [UIViewController], choosing wanted: UIViewController? = nil) {
         for each in list where !new.contains(each) {
             each.willMove(toParent: nil)
             if each === shown {
@@ -220,7 +266,9 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
             each.didMove(toParent: self)
         }
         bar.items = new.map { $0.tabBarItem }
-        if let chosen, new.contains(chosen) {
+        if let wanted, new.contains(wanted) {
+            choose(wanted)
+        } else if let chosen, new.contains(chosen) {
             bar.selectedItem = chosen.tabBarItem
         } else {
             chosen = nil
@@ -237,7 +285,10 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
     /// Handles a press of a button of the bar.
     private func pressed(_ item: UITabBarItem) {
         guard let new = list.first(where: { $0.tabBarItem === item }) else { return }
-        guard delegate?.tabBarController(self, shouldSelect: new) ?? true else {
+        let (tab, before) = (tab(of: new), selectedTab)
+        guard delegate?.tabBarController(self, shouldSelect: new) ?? true,
+            tab.flatMap({ delegate?.tabBarController(self, shouldSelectTab: $0) }) ?? true
+        else {
             bar.selectedItem = chosen?.tabBarItem
             return
         }
@@ -248,6 +299,7 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
             selectedViewController = new
         }
         delegate?.tabBarController(self, didSelect: new)
+        if let tab { delegate?.tabBarController(self, didSelectTab: tab, previousTab: before) }
     }
 
     private func showChosen() {

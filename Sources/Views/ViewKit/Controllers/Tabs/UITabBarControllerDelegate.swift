@@ -14,6 +14,21 @@ public protocol UITabBarControllerDelegate: AnyObject {
     ///   - viewController: the controller that is shown now.
     func tabBarController(
         _ tabBarController: UITabBarController, didSelect viewController: UIViewController)
+    /// Returns whether the user may choose a tab; asked after the method above.
+    /// - Parameters:
+    ///   - tabBarController: the tab bar controller that calls.
+    ///   - tab: the pressed tab, perhaps the one that is shown.
+    func tabBarController(
+        _ tabBarController: UITabBarController, shouldSelectTab tab: UITab
+    ) -> Bool
+    /// Called after the user has chosen a tab, even the one that is shown.
+    /// - Parameters:
+    ///   - tabBarController: the tab bar controller that calls.
+    ///   - selectedTab: the tab that is shown now.
+    ///   - previousTab: the tab that was shown before; nil for none.
+    func tabBarController(
+        _ tabBarController: UITabBarController, didSelectTab selectedTab: UITab,
+        previousTab: UITab?)
     /// Returns the animator of a change; nil for an immediate change.
     /// - Parameters:
     ///   - tabBarController: the tab bar controller that calls.
@@ -42,6 +57,15 @@ extension UITabBarControllerDelegate {
     /// The default, which does nothing.
     public func tabBarController(
         _ tabBarController: UITabBarController, didSelect viewController: UIViewController
+    ) {}
+    /// The default, which returns true.
+    public func tabBarController(
+        _ tabBarController: UITabBarController, shouldSelectTab tab: UITab
+    ) -> Bool { true }
+    /// The default, which does nothing.
+    public func tabBarController(
+        _ tabBarController: UITabBarController, didSelectTab selectedTab: UITab,
+        previousTab: UITab?
     ) {}
     /// The default: nil, an immediate change.
     public func tabBarController(

@@ -1,4 +1,4 @@
-import Foundation
+public import Foundation
 
 /// A controller's item in a tab bar: a picture and a title. Main thread only.
 open class UITabBarItem: UIBarItem {
@@ -36,6 +36,24 @@ open class UITabBarItem: UIBarItem {
     open var badgeValue: String? { didSet { if badgeValue != oldValue { changed() } } }
     /// The badge's colour; nil for red.
     open var badgeColor: UIColor? { didSet { if badgeColor != oldValue { changed() } } }
+    private var badgeTexts: [UIControl.State: [NSAttributedString.Key: Any]] = [:]
+
+    /// Sets the attributes of the badge's text in a state of the item; font and colour matter.
+    /// - Parameters:
+    ///   - textAttributes: the attributes; nil for those of the bar's appearance.
+    ///   - state: `.normal`, or `.selected` while the item is chosen.
+    open func setBadgeTextAttributes(
+        _ textAttributes: [NSAttributedString.Key: Any]?, for state: UIControl.State
+    ) {
+        badgeTexts[state] = textAttributes
+        changed()
+    }
+
+    /// Returns the attributes of the badge's text that were set for a state; nil for none.
+    /// - Parameter state: a state of the item.
+    open func badgeTextAttributes(for state: UIControl.State) -> [NSAttributedString.Key: Any]? {
+        badgeTexts[state]
+    }
     /// The offset of the title from its usual place.
     open var titlePositionAdjustment = UIOffset.zero {
         didSet { if titlePositionAdjustment != oldValue { changed() } }

@@ -431,6 +431,19 @@ open class UITextView: UIScrollView, UITextInputTraits, UIKeyInput {
         return caretBox(position.place)
     }
 
+    /// Returns the rectangles of a range, from the first line to the last one; none for an empty range. The
+    /// selection is drawn without asking.
+    /// - Parameter range: a range of this text.
+    open func selectionRects(for range: UITextRange) -> [UITextSelectionRect] {
+        layOutText()
+        let inside = range.letters.clamped(to: 0..<textStorage.length)
+        guard !inside.isEmpty else { return [] }
+        let boxes = layoutManager.boxes(of: NSRange(inside)).map {
+            $0.offsetBy(dx: textOrigin.x, dy: textOrigin.y)
+        }
+        return UITextSelectionRect.all(boxes, in: self)
+    }
+
     // Screen readers
 
     override var ownAccessibility: OwnAccessibility { textAccessibility }

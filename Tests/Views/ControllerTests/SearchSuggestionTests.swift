@@ -1,0 +1,92 @@
+import CoreAnimation
+import DeskSupport
+import Foundation
+import Primitives
+import Testing
+import ViewKit
+
+/// Apple's documentation of `searchSuggestions`, `UISearchSuggestionItem` and
+/// `updateSearchResults(for:selecting:)`.
+@MainActor @Suite("Suggestions of searches", .serialized)
+struct SearchSuggestionTests {
+    private final class Log: UISearchResultsUpdating {
+        var chosen: [String?] = []
+        func updateSearchResults(for searchController: UISearchController) {}
+        func updateSearchResults(
+            for searchController: UISearchController,
+            selecting searchSuggestion: any UISearchSuggestion
+        ) { chosen.append(searchSuggestion.localizedSuggestion) }
+    }
+
+    private let desk: Desk
+    private let host = UIViewController()
+    private let search = UISearchController(searchResultsController: nil)
+    private let log = Log()
+
+    init() throws {
+        desk = try Desk(width: 400, height: 600)
+        desk.window.rootViewController = UINavigationController(rootViewController: host)
+        host.navigationItem.searchController = search
+        search.searchResultsUpdater = log
+        search.searchSuggestions = [
+            UISearchSuggestionItem(localizedSuggestion: "Apples"),
+            UISearchSuggestionItem(
+                localizedAttributedSuggestion: NSAttributedString(string: "Pears"),
+                localizedDescription: "Fruit"),
+        ]
+        desk.begin()
+        desk.wait(0.1)
+    }
+
+    private func list(in view: UIView) -> UITableView? {
+        if let list = view as? UITableView { return list }
+        return view.subviews.lazy.compactMap { list(in: $0) }.first
+    }
+
+    @Test("they are listed while one searches, and a press chooses one")
+    func choosing() throws {
+        desk.begin()
+        #expect(list(in: host.view) == nil)
+        search.isActive = true
+        desk.wait(0.5)
+        let shown = try #require(list(in: host.view))
+        #expect(shown.numberOfRows(inSection: 0) == 2)
+        let row = try #require(shown.cellForRow(at: IndexPath(row: 1, section: 0)))
+        let box = row.convert(row.bounds, to: nil)
+        // Below the bar, which is 52 points high then.
+        #expect(shown.rectForRow(at: IndexPath(row: 0, section: 0)).minY == 0)
+        #expect(box.minY > 52 && box.minY < 52 + 100)
+        desk.tap(200, box.midY)
+        desk.wait(0.5)
+        #expect(log.chosen == ["Pears"] && list(in: host.view) == nil && search.isActive)
+        search.searchSuggestions = [UISearchSuggestionItem(localizedSuggestion: "Plums")]
+        #expect(list(in: host.view)?.numberOfRows(inSection: 0) == 1)
+        search.searchSuggestions = nil
+        #expect(list(in: host.view) == nil)
+        desk.close()
+    }
+
+    @Test("the list goes when the search ends")
+    func ending() {
+        desk.begin()
+        search.isActive = true
+        desk.wait(0.5)
+        #expect(list(in: host.view) != nil)
+        search.isActive = false
+        desk.wait(0.5)
+        #expect(list(in: host.view) == nil && log.chosen.isEmpty)
+        desk.close()
+    }
+
+    @Test("a bar's kind of text is that of its field")
+    func traits() {
+        let bar = UISearchBar()
+        bar.autocapitalizationType = .none
+        bar.keyboardType = .emailAddress
+        #expect(bar.searchTextField.autocapitalizationType == .none)
+        bar.searchTextField.autocorrectionType = .no
+        #expect(bar.autocorrectionType == .no && bar.keyboardType == .emailAddress)
+        #expect(bar.returnKeyType == .search)
+        desk.close()
+    }
+}
