@@ -43,7 +43,7 @@ struct SearchSuggestionTests {
         return view.subviews.lazy.compactMap { list(in: $0) }.first
     }
 
-    @Test("they are listed while one searches, and a press chooses one")
+    @Test("suggestions are listed while one searches, and a press chooses one")
     func choosing() throws {
         desk.begin()
         #expect(list(in: host.view) == nil)

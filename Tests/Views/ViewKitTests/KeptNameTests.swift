@@ -49,7 +49,7 @@ struct KeptNameTests {
         #expect(URL(string: UIApplication.openSettingsURLString)?.scheme == "app-settings")
     }
 
-    @Test("what is typed next replaces the text of a field that clears on insertion")
+    @Test("typing replaces the text of a field that clears on insertion")
     func clearing() throws {
         let desk = try Desk()
         let field = desk.add(UITextField(frame: CGRect(x: 0, y: 0, width: 200, height: 30)))
