@@ -65,7 +65,14 @@ struct KeptNameTests {
         desk.close()
     }
 
-    @Test("rows of a table that allows no focus have none")
+    private final class Focuser: NSObject, UITableViewDelegate {
+        func tableView(_ tableView: UITableView, canFocusRowAt indexPath: IndexPath) -> Bool {
+            true
+        }
+    }
+
+    // Apple's documentation of `allowsFocus`: the delegate's method takes precedence.
+    @Test("rows of a table that allows no focus have none, unless the delegate gives it to them")
     func focus() throws {
         final class Rows: NSObject, UITableViewDataSource {
             func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int {
@@ -88,6 +95,9 @@ struct KeptNameTests {
         #expect(cell.focusEffect == nil && UITableViewCell.FocusStyle.custom.rawValue == 1)
         table.allowsFocus = false
         #expect(!cell.canBecomeFocused)
+        let focuser = Focuser()
+        table.delegate = focuser
+        #expect(cell.canBecomeFocused)
         desk.close()
     }
 }

@@ -14,6 +14,9 @@ extension UICollectionView {
             : allowsSelection || allowsMultipleSelection
     }
 
+    /// Whether items can have the focus, unless the delegate decides it.
+    var focusesItems: Bool { allowsFocus && maySelect }
+
     /// Whether several items can be selected now.
     var maySelectMany: Bool {
         isEditingCells ? allowsMultipleSelectionDuringEditing : allowsMultipleSelection

@@ -38,7 +38,7 @@ open class UICollectionView: UIScrollView {
     open var allowsMultipleSelectionDuringEditing = false
     /// Whether items are selected as the keyboard's focus moves over them.
     open var selectionFollowsFocus = false
-    /// Whether the keyboard's focus can come to items.
+    /// Whether the keyboard's focus can come to items, unless the delegate decides it.
     open var allowsFocus = true
     /// Whether the item that was focused last gets the focus when it comes back; kept, without effect.
     open var remembersLastFocusedIndexPath = false

@@ -263,11 +263,10 @@ open class UICollectionViewCell: UICollectionReusableView {
     }
 
     open override var canBecomeFocused: Bool {
-        guard case .item(let path) = element, isUserInteractionEnabled, let collection,
-            collection.allowsFocus
+        guard case .item(let path) = element, isUserInteractionEnabled, let collection
         else { return false }
         return collection.collectionDelegate?.collectionView(collection, canFocusItemAt: path)
-            ?? collection.maySelect
+            ?? collection.focusesItems
     }
 
     override var defaultFocusEffect: UIFocusEffect? {

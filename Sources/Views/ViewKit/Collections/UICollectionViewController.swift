@@ -361,7 +361,7 @@ open class UICollectionViewController: UIViewController, UICollectionViewDataSou
     ///   - indexPath: the path of an item in sight.
     open func collectionView(
         _ collectionView: UICollectionView, canFocusItemAt indexPath: IndexPath
-    ) -> Bool { collectionView.maySelect }
+    ) -> Bool { collectionView.focusesItems }
     /// Returns whether an item is selected as the focus comes to it.
     /// - Parameters:
     ///   - collectionView: the controller's collection view.

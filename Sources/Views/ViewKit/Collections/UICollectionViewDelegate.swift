@@ -354,10 +354,10 @@ extension UICollectionViewDelegate {
         targetIndexPathForMoveFromItemAt currentIndexPath: IndexPath,
         toProposedIndexPath proposedIndexPath: IndexPath
     ) -> IndexPath { proposedIndexPath }
-    /// The default: whether items can be selected.
+    /// The default: where items can be selected and the collection view allows it.
     public func collectionView(
         _ collectionView: UICollectionView, canFocusItemAt indexPath: IndexPath
-    ) -> Bool { collectionView.maySelect }
+    ) -> Bool { collectionView.focusesItems }
     /// The default: `selectionFollowsFocus`.
     public func collectionView(
         _ collectionView: UICollectionView, selectionFollowsFocusForItemAt indexPath: IndexPath

@@ -11,8 +11,10 @@ struct RowPress<Cell: UIView> {
 
 // Touches and selection
 extension UITableView {
-    /// Whether rows can have the focus, unless the delegate decides it.
+    /// Whether a press of a key on a row has a use: the row can be selected or edited.
     var mayFocusRows: Bool { maySelect || state.isEditingRows }
+    /// Whether rows can have the focus, unless the delegate decides it.
+    var focusesRows: Bool { allowsFocus && mayFocusRows }
 
     /// The time that a finger stays before its row is highlighted, in seconds: one that scrolls
     /// highlights nothing.

@@ -88,7 +88,7 @@ open class UITableView: UIScrollView {
     open var allowsSelectionDuringEditing = false
     /// Whether several rows can be selected while the table is edited.
     open var allowsMultipleSelectionDuringEditing = false
-    /// Whether rows can have the keyboard's focus.
+    /// Whether rows can have the keyboard's focus, unless the delegate decides it.
     open var allowsFocus = true
     /// Whether rows are selected as the keyboard's focus moves over them.
     open var selectionFollowsFocus = false

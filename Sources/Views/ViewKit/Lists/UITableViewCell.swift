@@ -292,9 +292,9 @@ open class UITableViewCell: UIView {
     }
 
     open override var canBecomeFocused: Bool {
-        guard let row, isUserInteractionEnabled, let table, table.allowsFocus else { return false }
+        guard let row, isUserInteractionEnabled, let table else { return false }
         return table.delegate?.tableView(table, canFocusRowAt: row.path)
-            ?? table.mayFocusRows
+            ?? table.focusesRows
     }
 
     override var defaultFocusEffect: UIFocusEffect? {

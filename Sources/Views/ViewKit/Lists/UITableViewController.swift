@@ -120,7 +120,7 @@ open class UITableViewController: UIViewController, UITableViewDataSource, UITab
     ///   - tableView: the controller's table.
     ///   - indexPath: the path of a row in sight.
     open func tableView(_ tableView: UITableView, canFocusRowAt indexPath: IndexPath) -> Bool {
-        tableView.mayFocusRows
+        tableView.focusesRows
     }
     /// Returns whether two fingers that move over rows select them; never called, as two fingers
     /// only scroll here.

@@ -155,9 +155,9 @@ extension UITableViewDelegate {
         _ tableView: UITableView, targetIndexPathForMoveFromRowAt sourceIndexPath: IndexPath,
         toProposedIndexPath proposedDestinationIndexPath: IndexPath
     ) -> IndexPath { proposedDestinationIndexPath }
-    /// The default: where rows can be selected.
+    /// The default: where rows can be selected and the table allows it.
     public func tableView(_ tableView: UITableView, canFocusRowAt indexPath: IndexPath) -> Bool {
-        tableView.mayFocusRows
+        tableView.focusesRows
     }
     /// The default: false.
     public func tableView(
