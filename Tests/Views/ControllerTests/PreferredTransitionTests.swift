@@ -65,6 +65,14 @@ struct PreferredTransitionTests {
         // As wide as the source; the middle of the part lies at 140, so that of the whole is 50 lower.
         #expect(abs(shown.width - 80) < 8 && abs(shown.midY - 190) < 12)
         desk.wait(1)
+        // Apple's header: the null rectangle means no part in particular.
+        options.alignmentRectProvider = { _ in .null }
+        stack.popViewController(animated: true)
+        desk.wait(0.2)
+        #expect(shown.width > 80 && shown.width < 200)
+        desk.wait(1)
+        stack.pushViewController(detail, animated: false)
+        desk.wait(0.1)
         detail.preferredTransition = .zoom { _ in nil }
         stack.popViewController(animated: true)
         desk.wait(0.1)

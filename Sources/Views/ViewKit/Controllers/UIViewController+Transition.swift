@@ -17,8 +17,8 @@ extension UIViewController {
             /// A closure that says whether a finger may begin to dismiss; never called: fingers go back from the
             /// edge alone.
             public var interactiveDismissShouldBegin: ((ZoomInteraction) -> Bool)?
-            /// A closure that returns the part of the controller's view, in its points, that lies over the source; nil for
-            /// the whole view.
+            /// A closure that returns the part of the controller's view, in its points, that lies over the source; nil or
+            /// `CGRect.null` for the whole view.
             public var alignmentRectProvider: ((ZoomContext) -> CGRect?)?
             /// The colour over what is left behind; kept: it isn't dimmed.
             public var dimmingColor: UIColor?
@@ -100,7 +100,8 @@ extension UIViewController {
                 }
                 context.sourceView = view
                 let part = options?.alignmentRectProvider?(context)
-                return SourceZoomAnimator(view, part: part, isComing: isComing)
+                return SourceZoomAnimator(
+                    view, part: part?.isNull == true ? nil : part, isComing: isComing)
             }
         }
     }
