@@ -11,11 +11,15 @@ import ViewKit
 struct SearchSuggestionTests {
     private final class Log: UISearchResultsUpdating {
         var chosen: [String?] = []
+        var takesText = false
         func updateSearchResults(for searchController: UISearchController) {}
         func updateSearchResults(
             for searchController: UISearchController,
             selecting searchSuggestion: any UISearchSuggestion
-        ) { chosen.append(searchSuggestion.localizedSuggestion) }
+        ) {
+            chosen.append(searchSuggestion.localizedSuggestion)
+            if takesText { searchController.searchBar.text = searchSuggestion.localizedSuggestion }
+        }
     }
 
     private let desk: Desk
@@ -63,6 +67,26 @@ struct SearchSuggestionTests {
         #expect(list(in: host.view)?.numberOfRows(inSection: 0) == 1)
         search.searchSuggestions = nil
         #expect(list(in: host.view) == nil)
+        desk.close()
+    }
+
+    @Test("the controller of results is shown for a text that a program takes from a suggestion")
+    func results() throws {
+        desk.begin()
+        let results = UIViewController()
+        let search = UISearchController(searchResultsController: results)
+        search.searchResultsUpdater = log
+        search.searchSuggestions = [UISearchSuggestionItem(localizedSuggestion: "Plums")]
+        log.takesText = true
+        host.navigationItem.searchController = search
+        desk.wait(0.1)
+        search.isActive = true
+        desk.wait(0.5)
+        let shown = try #require(list(in: host.view))
+        #expect(results.view.window == nil)
+        shown.delegate?.tableView(shown, didSelectRowAt: IndexPath(row: 0, section: 0))
+        #expect(log.chosen == ["Plums"] && list(in: host.view) == nil)
+        #expect(results.view.window != nil && search.showsSearchResultsController)
         desk.close()
     }
 

@@ -113,8 +113,10 @@ open class UISearchController: UIViewController {
 
     private func chose(_ suggestion: any UISearchSuggestion) {
         hasChosenSuggestion = true
-        showResults()
         searchResultsUpdater?.updateSearchResults(for: self, selecting: suggestion)
+        // The program may have set the text meanwhile.
+        updateScopes()
+        showResults()
     }
 
     /// Puts the list of suggestions over the results, or takes it away; returns whether it is shown.
