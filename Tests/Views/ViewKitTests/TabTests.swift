@@ -99,6 +99,44 @@ struct TabTests {
         desk.close()
     }
 
+    @Test("a group stays chosen when its chosen child leaves or is hidden, and shows another child")
+    func leavingChildren() {
+        let films = UITab(title: "Films", image: nil, identifier: "films") { _ in
+            UIViewController()
+        }
+        let group = UITabGroup(
+            title: "Media", image: nil, identifier: "media", children: [books, films])
+        bars.tabs = [music, group]
+        bars.selectedTab = films
+        group.children = [books]
+        #expect(bars.selectedTab === books && bars.selectedIndex == 1)
+        group.children = [books, films]
+        books.isHidden = true
+        #expect(bars.selectedTab === films && bars.selectedViewController === films.viewController)
+        #expect(bars.selectedIndex == 1 && titles == ["Music", "Media"])
+        desk.close()
+    }
+
+    // Apple's documentation: the selected tab is one of the bar, or any descendant.
+    @Test("the delegate is told of the child that a group shows, in groups of any depth")
+    func groupsOfGroups() {
+        desk.begin()
+        let inner = UITabGroup(
+            title: "Paper", image: nil, identifier: "paper", children: [books])
+        let outer = UITabGroup(
+            title: "Media", image: nil, identifier: "media", children: [inner])
+        bars.tabs = [music, outer]
+        desk.wait(0.1)
+        let teller = Teller()
+        bars.delegate = teller
+        desk.tap(300, 375)
+        #expect(bars.selectedTab === books && teller.log == ["books after music"])
+        bars.selectedTab = music
+        bars.selectedTab = books
+        #expect(bars.selectedTab === books && bars.selectedIndex == 1)
+        desk.close()
+    }
+
     @Test("the tab of a search has the system's title and picture")
     func search() {
         let tab = UISearchTab { _ in UIViewController() }

@@ -24,6 +24,8 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
     open var mode = Mode.automatic
     /// The tabs that were set; none where `viewControllers` were.
     var ownTabs: [UITab] = []
+    /// The tabs whose controllers are in the list, in its order.
+    var tabsInBar: [UITab] = []
     /// Whether the controllers are those of tabs.
     var isOfTabs = false
 
@@ -81,8 +83,9 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
     /// bar is reported.
     open var selectedTab: UITab? {
         get {
-            let top = tab(of: chosen)
-            return (top as? UITabGroup)?.selectedChild ?? top
+            var found = tab(of: chosen)
+            while let child = (found as? UITabGroup)?.selectedChild { found = child }
+            return found
         }
         set { choose(newValue) }
     }
@@ -113,7 +116,7 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
     private func takeList(_ new: [UIViewController]?) {
         hasList = new != nil
         for tab in ownTabs { tab.owner = nil }
-        (ownTabs, isOfTabs) = ([], false)
+        (ownTabs, tabsInBar, isOfTabs) = ([], [], false)
         take(new ?? [])
     }
 
@@ -299,7 +302,9 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
             selectedViewController = new
         }
         delegate?.tabBarController(self, didSelect: new)
-        if let tab { delegate?.tabBarController(self, didSelectTab: tab, previousTab: before) }
+        if let now = selectedTab {
+            delegate?.tabBarController(self, didSelectTab: now, previousTab: before)
+        }
     }
 
     private func showChosen() {

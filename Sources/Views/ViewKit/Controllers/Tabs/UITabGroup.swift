@@ -15,16 +15,17 @@ open class UITabGroup: UITab {
             tabBarController?.tabsChanged()
         }
     }
-    /// The child that is chosen; by default the one of `defaultChildIdentifier`, else the first. A tab that isn't
-    /// a child is ignored.
+    /// The child that is chosen; by default the one of `defaultChildIdentifier`, else the first that isn't hidden. A
+    /// tab that isn't a child is ignored.
     open var selectedChild: UITab? {
-        get { chosen ?? defaultChildIdentifier.flatMap { tab(forIdentifier: $0) } ?? list.first }
+        get {
+            let wanted = chosen ?? defaultChildIdentifier.flatMap { tab(forIdentifier: $0) }
+            return wanted?.isHidden == false ? wanted : list.first { !$0.isHidden }
+        }
         set {
             guard let newValue, list.contains(newValue) else { return }
-            let bars = tabBarController
-            let isShown = bars?.shows(self) == true
             chosen = newValue
-            bars?.tabsChanged(choosing: isShown ? newValue.viewController : nil)
+            tabBarController?.tabsChanged()
         }
     }
     /// The name of the child that is chosen first; nil for the first child.
@@ -97,16 +98,15 @@ extension UITabBarController {
         tabsChanged()
     }
 
-    /// Brings the bar up to date with the tabs, and chooses a controller, if it is in the bar; nil keeps the choice.
-    func tabsChanged(choosing wanted: UIViewController? = nil) {
+    /// Brings the bar up to date with the tabs. The chosen tab stays chosen while it is in the bar, though the
+    /// controller of a group may be another one now.
+    func tabsChanged() {
         guard !ownTabs.isEmpty || isOfTabs else { return }
+        let chosen = zip(tabsInBar, viewControllers ?? []).first { $1 === selectedViewController }?
+            .0
         isOfTabs = !ownTabs.isEmpty
-        take(ownTabs.filter { !$0.isHidden }.compactMap(\.viewController), choosing: wanted)
-    }
-
-    /// Whether the chosen controller is that of a tab.
-    func shows(_ tab: UITab) -> Bool {
-        selectedViewController != nil && tab.viewController === selectedViewController
+        tabsInBar = ownTabs.filter { !$0.isHidden && $0.viewController != nil }
+        take(tabsInBar.compactMap(\.viewController), choosing: chosen?.viewController)
     }
 
     /// Returns the tab of the list that shows a controller; nil for none.
