@@ -32,6 +32,14 @@ struct ControllerContentTests {
         desk.close()
     }
 
+    @Test("margins that were set before count in a controller's view, though they are the default")
+    func setBefore() {
+        let (view, page) = (UIView(), UIViewController())
+        view.layoutMargins = UIEdgeInsets(top: 8, left: 8, bottom: 8, right: 8)
+        page.view = view
+        #expect(view.layoutMargins.top == 8 && view.layoutMargins.bottom == 8)
+    }
+
     @Test("leading margins are at the right where a view is read from there")
     func mirrored() throws {
         let desk = try Desk(width: 400, height: 400)
@@ -66,6 +74,9 @@ struct ControllerContentTests {
         desk.begin()
         desk.wait(0.1)
         #expect(line.frame == CGRect(x: 16, y: 0, width: 368, height: 10))
+        page.traitOverrides.horizontalSizeClass = .regular
+        desk.wait(0.1)
+        #expect(line.frame == CGRect(x: 20, y: 0, width: 360, height: 10))
         page.viewRespectsSystemMinimumLayoutMargins = false
         desk.wait(0.1)
         #expect(line.frame == CGRect(x: 8, y: 8, width: 384, height: 10))

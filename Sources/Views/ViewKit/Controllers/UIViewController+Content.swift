@@ -35,6 +35,7 @@ extension UIViewController {
         return NSDirectionalEdgeInsets(top: 0, leading: side, bottom: 0, trailing: side)
     }
 
+    /// Reports changed margins of the view, and has it laid out.
     func leastMarginsChanged() {
         guard let view = viewIfLoaded else { return }
         view.tellMargins()

@@ -100,8 +100,9 @@ extension UIView {
 
     func setMargins(_ margins: UIEdgeInsets) {
         let before = self.margins.set ?? (controller == nil ? ViewMargins.usual : nil)
-        guard margins != before else { return }
+        // Kept even where they are the default: they count when the view becomes a controller's.
         self.margins.set = margins
+        guard margins != before else { return }
         tellMargins()
         setNeedsLayout()
     }

@@ -56,6 +56,9 @@ extension UIView {
                 let isRecolored = new.hasDifferentColorAppearance(comparedTo: old)
                 isRecolored ? takeColors() : takeBackground()
                 if new.layoutDirection != old.layoutDirection { noteDirection() }
+                if new.horizontalSizeClass != old.horizontalSizeClass {
+                    controller?.leastMarginsChanged()
+                }
                 traitCollectionDidChange(old)
                 tellTraitObservers(old, new)
                 controller?.traitCollectionDidChange(old)
