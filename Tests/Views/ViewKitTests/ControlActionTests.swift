@@ -46,6 +46,10 @@ struct ControlActionTests {
         #expect(seen == ["Save"])
         control.removeTarget(nil, for: .allEvents)
         #expect(control.allControlEvents == .touchUpInside && counter.count == 0)
+        control.addTarget(Counter(), action: Counter.press, for: .valueChanged)
+        var calls = 0
+        control.enumerateEventHandlers { _, _, _, _ in calls += 1 }
+        #expect(calls == 1 && control.allControlEvents == .touchUpInside)
     }
 
     @Test("animators are keys of dictionaries")

@@ -105,6 +105,10 @@ open class UIControl: UIView, ActionSource, UIContextMenuInteractionDelegate {
     open private(set) var toolTipInteraction: UIToolTipInteraction?
 
     private var actions: [(events: Event, owner: WeakOwner?, action: UIAction)] = []
+    /// The actions but for those of targets that are gone.
+    private var liveActions: [(events: Event, owner: WeakOwner?, action: UIAction)] {
+        actions.filter { $0.owner.map { $0.owner != nil } ?? true }
+    }
     /// The distance outside within which a finger still counts as inside, in points.
     private static let reach: CGFloat = 30
 
@@ -315,21 +319,22 @@ open class UIControl: UIView, ActionSource, UIContextMenuInteractionDelegate {
         }
     }
 
-    /// Calls a closure with each action and each target's method, in the order added.
+    /// Calls a closure with each action and each target's method, in the order added; those of targets that are gone
+    /// are left out.
     /// - Parameter iterator: gets the action, or nil for a target's method; the target of such a
     ///   method, or nil for an action; the events; and a flag that ends the calls when it is set.
     open func enumerateEventHandlers(
         _ iterator: (UIAction?, AnyObject?, Event, inout Bool) -> Void
     ) {
         var stops = false
-        for each in actions where !stops {
+        for each in liveActions where !stops {
             iterator(each.owner == nil ? each.action : nil, each.owner?.owner, each.events, &stops)
         }
     }
 
     /// The events for which the control has actions or targets' methods.
     open var allControlEvents: Event {
-        actions.reduce(into: Event()) { $0.formUnion($1.events) }
+        liveActions.reduce(into: Event()) { $0.formUnion($1.events) }
     }
 
     /// Removes all methods of `target` for events; nil means all targets.

@@ -102,8 +102,8 @@ extension UITabBarController {
     /// controller of a group may be another one now.
     func tabsChanged() {
         guard !ownTabs.isEmpty || isOfTabs else { return }
-        let chosen = zip(tabsInBar, viewControllers ?? []).first { $1 === selectedViewController }?
-            .0
+        let shown = zip(tabsInBar, viewControllers ?? [])
+        let chosen = shown.first { $1 === selectedViewController }?.0
         isOfTabs = !ownTabs.isEmpty
         tabsInBar = ownTabs.filter { !$0.isHidden && $0.viewController != nil }
         take(tabsInBar.compactMap(\.viewController), choosing: chosen?.viewController)
