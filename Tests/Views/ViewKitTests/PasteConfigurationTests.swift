@@ -43,6 +43,40 @@ struct PasteConfigurationTests {
         UIPasteboard.general.items = []
     }
 
+    private final class Letter: UITextView {
+        var pictures = 0
+        var allows = true
+        override func canPaste(_ itemProviders: [NSItemProvider]) -> Bool { allows }
+        override func paste(itemProviders: [NSItemProvider]) { pictures += itemProviders.count }
+    }
+
+    @Test("a text view takes items that its configuration names, and texts, unless it refuses")
+    func texts() throws {
+        let view = Letter()
+        let configuration = UIPasteConfiguration(acceptableTypeIdentifiers: ["public.png"])
+        view.pasteConfiguration = configuration
+        UIPasteboard.general.setData(Data([1]), forPasteboardType: "public.png")
+        #expect(view.canPerformAction(.paste, withSender: nil))
+        view.paste(nil)
+        #expect(view.pictures == 1 && view.text.isEmpty)
+        UIPasteboard.general.string = "hello"
+        view.paste(nil)
+        #expect(view.pictures == 1 && view.text == "hello")
+        // Apple's property copies the configuration.
+        configuration.addTypeIdentifiers(forAccepting: String.self)
+        view.paste(nil)
+        #expect(view.pictures == 1 && view.text == "hellohello")
+        view.allows = false
+        #expect(!view.canPerformAction(.paste, withSender: nil))
+        view.paste(nil)
+        #expect(view.text == "hellohello")
+        let field = UITextField()
+        field.pasteConfiguration = UIPasteConfiguration(forAccepting: String.self)
+        field.paste(nil)
+        #expect(field.text == "hello")
+        UIPasteboard.general.items = []
+    }
+
     @Test("types are added to a configuration, of which a copy has its own")
     func types() throws {
         let configuration = UIPasteConfiguration(acceptableTypeIdentifiers: ["public.png"])

@@ -77,16 +77,22 @@ enum PasteConfigurations {
         entries.first { $0.responder === responder }?.configuration
     }
 
-    /// Sets a responder's configuration; nil removes it. Configurations of responders that are gone are let go.
+    /// Keeps a copy as a responder's configuration; nil removes it. Configurations of responders that are gone are
+    /// let go.
     static func set(_ configuration: UIPasteConfiguration?, of responder: UIResponder) {
         entries.removeAll { $0.responder == nil || $0.responder === responder }
-        if let configuration {
+        if let configuration = configuration?.copy() as? UIPasteConfiguration {
             entries.append(Entry(responder: responder, configuration: configuration))
         }
     }
 }
 
 extension UIResponder {
+    /// Whether a text was copied, and `canPaste(_:)` allows it.
+    var pastesText: Bool {
+        UIPasteboard.general.hasStrings && canPaste(UIPasteboard.general.itemProviders)
+    }
+
     /// The items of the pasteboard that the responder takes, by its configuration.
     var pastable: [NSItemProvider] {
         guard let configuration = PasteConfigurations.configuration(of: self) else { return [] }

@@ -159,7 +159,8 @@ open class UIResponder: AccessibleObject {
     open func validate(_ command: UICommand) {}
 
     /// Returns whether the responder performs an edit now; false by default, so that the next
-    /// responder is asked, but for `paste` where `pasteConfiguration` takes what the pasteboard has. Apple's method has a selector, and covers other methods, too.
+    /// responder is asked, but true for `paste` where `pasteConfiguration` takes an item of the pasteboard. Apple's
+    /// method has a selector, and covers other methods, too.
     /// - Parameters:
     ///   - action: the edit, such as `copy`.
     ///   - sender: the object that asks, such as a menu's command; nil for none.
@@ -181,15 +182,17 @@ open class UIResponder: AccessibleObject {
         if !items.isEmpty { paste(itemProviders: items) }
     }
 
-    /// The types of data that the responder takes from the pasteboard; nil for none.
+    /// The types of data that the responder takes from the pasteboard; nil for none. Setting it copies the object.
     open var pasteConfiguration: UIPasteConfiguration? {
         get { PasteConfigurations.configuration(of: self) }
         set { PasteConfigurations.set(newValue, of: self) }
     }
-    /// Returns whether the responder takes items whose types it takes; true by default.
-    /// - Parameter itemProviders: the items of the pasteboard that have one of the types.
+    /// Returns whether the responder takes items; true by default.
+    /// - Parameter itemProviders: the items of the pasteboard that have one of the types of `pasteConfiguration`; for text
+    ///   fields and text views, which paste texts without one, also all items.
     open func canPaste(_ itemProviders: [NSItemProvider]) -> Bool { true }
-    /// Called to insert items of the types of `pasteConfiguration`; the default does nothing.
+    /// Called to insert items of the types of `pasteConfiguration`; the default does nothing, but that of text fields and
+    /// text views inserts the copied text.
     /// - Parameter itemProviders: the items, which load their data.
     open func paste(itemProviders: [NSItemProvider]) {}
     /// Called to remove the selection.

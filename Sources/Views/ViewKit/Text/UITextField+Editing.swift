@@ -14,6 +14,13 @@ extension UITextField {
         if isSame { moved() } else { changed() }
     }
 
+    /// Inserts the copied text without its line breaks; nothing where none was copied.
+    func insertCopied() {
+        guard let text = UIPasteboard.general.string else { return }
+        edit.unmark()
+        replace(edit.selection, with: text.filter { !$0.isNewline }, .paste)
+    }
+
     /// Changes the text for the user, unless the delegate refuses.
     func replace(_ range: Range<Int>, with text: String, _ kind: TextUndo.Kind) {
         let clears = clearsOnInsertion && (kind == .typing || kind == .paste)

@@ -133,7 +133,7 @@ extension UITextField: MenuedText {
         return switch action {
         case .cut, .copy: hasSelection && !isSecureTextEntry
         case .delete: hasSelection
-        case .paste: UIPasteboard.general.hasStrings
+        case .paste: pastesText || !pastable.isEmpty
         case .select: hasText && !hasSelection
         case .selectAll: edit.selection.count < edit.letters.count
         }

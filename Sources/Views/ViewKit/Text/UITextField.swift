@@ -244,12 +244,14 @@ open class UITextField: UIControl, UIKeyInput, UITextInputTraits {
         replace(edit.selection, with: "", .cut)
     }
 
-    /// Inserts the copied text.
+    /// Inserts the copied text; items that `pasteConfiguration` takes go to `paste(itemProviders:)`.
     open override func paste(_ sender: Any?) {
-        guard let text = UIPasteboard.general.string else { return }
-        edit.unmark()
-        replace(edit.selection, with: text.filter { !$0.isNewline }, .paste)
+        let items = pastable
+        if !items.isEmpty { return paste(itemProviders: items) }
+        if canPaste(UIPasteboard.general.itemProviders) { insertCopied() }
     }
+    /// Inserts the copied text, if there is one.
+    open override func paste(itemProviders: [NSItemProvider]) { insertCopied() }
 
     /// Selects the word at the caret.
     open override func select(_ sender: Any?) {

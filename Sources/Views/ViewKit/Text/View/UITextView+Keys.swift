@@ -35,6 +35,13 @@ extension UITextView {
         return true
     }
 
+    /// Inserts the copied text; nothing where none was copied.
+    func insertCopied() {
+        guard isEditable, let text = UIPasteboard.general.string else { return }
+        settleMarked()
+        replace(edit.selection, with: text, .paste)
+    }
+
     /// Types text as a key does.
     func type(_ text: String) {
         // The text that an input method was composing stays: this key didn't go to it.

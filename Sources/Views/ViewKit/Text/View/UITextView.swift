@@ -273,12 +273,15 @@ open class UITextView: UIScrollView, UITextInputTraits, UIKeyInput {
         replace(edit.selection, with: "", .cut)
     }
 
-    /// Inserts the copied text.
+    /// Inserts the copied text; items that `pasteConfiguration` takes go to `paste(itemProviders:)`.
     open override func paste(_ sender: Any?) {
-        guard isEditable, let text = UIPasteboard.general.string else { return }
-        settleMarked()
-        replace(edit.selection, with: text, .paste)
+        guard isEditable else { return }
+        let items = pastable
+        if !items.isEmpty { return paste(itemProviders: items) }
+        if canPaste(UIPasteboard.general.itemProviders) { insertCopied() }
     }
+    /// Inserts the copied text, if there is one.
+    open override func paste(itemProviders: [NSItemProvider]) { insertCopied() }
 
     /// Selects the word at the caret.
     open override func select(_ sender: Any?) { selectWord() }
@@ -301,7 +304,7 @@ open class UITextView: UIScrollView, UITextInputTraits, UIKeyInput {
         return switch action {
         case .copy: hasSelection
         case .cut, .delete: isEditable && hasSelection
-        case .paste: isEditable && UIPasteboard.general.hasStrings
+        case .paste: isEditable && (pastesText || !pastable.isEmpty)
         case .select: isSelectable && hasText && !hasSelection
         case .selectAll: edit.selection.count < textStorage.length
         }
