@@ -35,45 +35,45 @@ extension UIAccessibility {
         Foundation.Notification.Name("UIAccessibility\(name)Notification")
     }
 
-    /// Posted after `isBoldTextEnabled` has changed: never here.
+    /// Posted after `isBoldTextEnabled` has changed; never posted here.
     public static let boldTextStatusDidChangeNotification = named("BoldTextStatusDidChange")
-    /// Posted after `buttonShapesEnabled` has changed: never here.
+    /// Posted after `buttonShapesEnabled` has changed; never posted here.
     public static let buttonShapesEnabledStatusDidChangeNotification = named(
         "ButtonShapesEnabledStatusDidChange")
-    /// Posted after `prefersCrossFadeTransitions` has changed: never here.
+    /// Posted after `prefersCrossFadeTransitions` has changed; never posted here.
     public static let prefersCrossFadeTransitionsStatusDidChange = named(
         "PrefersCrossFadeTransitionsStatusDidChange")
-    /// Posted after `shouldDifferentiateWithoutColor` has changed: never here.
+    /// Posted after `shouldDifferentiateWithoutColor` has changed; never posted here.
     public static let differentiateWithoutColorDidChangeNotification = named(
         "ShouldDifferentiateWithoutColorDidChange")
-    /// Posted after `isOnOffSwitchLabelsEnabled` has changed: never here.
+    /// Posted after `isOnOffSwitchLabelsEnabled` has changed; never posted here.
     public static let onOffSwitchLabelsDidChangeNotification = named("OnOffSwitchLabelsDidChange")
-    /// Posted after `isInvertColorsEnabled` has changed: never here.
+    /// Posted after `isInvertColorsEnabled` has changed; never posted here.
     public static let invertColorsStatusDidChangeNotification = named("InvertColorsStatusDidChange")
-    /// Posted after `isGrayscaleEnabled` has changed: never here.
+    /// Posted after `isGrayscaleEnabled` has changed; never posted here.
     public static let grayscaleStatusDidChangeNotification = named("GrayscaleStatusDidChange")
-    /// Posted after `isVideoAutoplayEnabled` has changed: never here.
+    /// Posted after `isVideoAutoplayEnabled` has changed; never posted here.
     public static let videoAutoplayStatusDidChangeNotification = named(
         "VideoAutoplayStatusDidChange")
-    /// Posted after `isClosedCaptioningEnabled` has changed: never here.
+    /// Posted after `isClosedCaptioningEnabled` has changed; never posted here.
     public static let closedCaptioningStatusDidChangeNotification = named(
         "ClosedCaptioningStatusDidChange")
-    /// Posted after `isMonoAudioEnabled` has changed: never here.
+    /// Posted after `isMonoAudioEnabled` has changed; never posted here.
     public static let monoAudioStatusDidChangeNotification = named("MonoAudioStatusDidChange")
-    /// Posted after `isGuidedAccessEnabled` has changed: never here.
+    /// Posted after `isGuidedAccessEnabled` has changed; never posted here.
     public static let guidedAccessStatusDidChangeNotification = named("GuidedAccessStatusDidChange")
-    /// Posted after `isSwitchControlRunning` has changed: never here.
+    /// Posted after `isSwitchControlRunning` has changed; never posted here.
     public static let switchControlStatusDidChangeNotification = named(
         "SwitchControlStatusDidChange")
-    /// Posted after `isSpeakScreenEnabled` has changed: never here.
+    /// Posted after `isSpeakScreenEnabled` has changed; never posted here.
     public static let speakScreenStatusDidChangeNotification = named("SpeakScreenStatusDidChange")
-    /// Posted after `isSpeakSelectionEnabled` has changed: never here.
+    /// Posted after `isSpeakSelectionEnabled` has changed; never posted here.
     public static let speakSelectionStatusDidChangeNotification = named(
         "SpeakSelectionStatusDidChange")
-    /// Posted after `isAssistiveTouchRunning` has changed: never here.
+    /// Posted after `isAssistiveTouchRunning` has changed; never posted here.
     public static let assistiveTouchStatusDidChangeNotification = named(
         "AssistiveTouchStatusDidChange")
-    /// Posted after `isShakeToUndoEnabled` has changed: never here.
+    /// Posted after `isShakeToUndoEnabled` has changed; never posted here.
     public static let shakeToUndoDidChangeNotification = named("ShakeToUndoDidChange")
 }
 

@@ -166,7 +166,8 @@ public final class UIViewPropertyAnimator: NSObject, UIViewAnimating {
         completions.append(completion)
     }
 
-    /// Waits for the end; returns the final position.
+    /// Waits for the end; returns the final position. It never returns after `stopAnimation(true)`, which calls no
+    /// completion.
     public func addCompletion() async -> UIViewAnimatingPosition {
         await withCheckedContinuation { end in addCompletion { end.resume(returning: $0) } }
     }

@@ -21,7 +21,7 @@ extension UIFont {
         public static let expanded = Width(rawValue: 0.2)
     }
 
-    /// Returns the system's font; the width is ignored, as the families that stand in for Apple's have one width.
+    /// Returns the system's font; the width is without effect, as the families that stand in for Apple's have one.
     /// - Parameters:
     ///   - fontSize: the size, in points.
     ///   - weight: the weight of strokes.
