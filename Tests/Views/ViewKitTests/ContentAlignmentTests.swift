@@ -29,6 +29,22 @@ struct ContentAlignmentTests {
         desk.close()
     }
 
+    @Test("small content keeps its place when the view gets another size")
+    func sizes() throws {
+        let desk = try Desk()
+        let scroll = desk.add(UIScrollView(frame: .zero))
+        scroll.contentInsetAdjustmentBehavior = .never
+        scroll.contentAlignmentPoint = CGPoint(x: 0.5, y: 0.5)
+        scroll.contentSize = CGSize(width: 100, height: 60)
+        scroll.frame = CGRect(x: 0, y: 0, width: 200, height: 100)
+        scroll.layoutIfNeeded()
+        #expect(scroll.contentOffset == CGPoint(x: -50, y: -20))
+        scroll.frame.size.width = 300
+        scroll.layoutIfNeeded()
+        #expect(scroll.contentOffset == CGPoint(x: -100, y: -20))
+        desk.close()
+    }
+
     @Test("a touch has no estimates")
     func estimates() throws {
         final class Pad: UIView {

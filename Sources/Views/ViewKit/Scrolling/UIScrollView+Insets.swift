@@ -75,6 +75,13 @@ extension UIScrollView {
         show(offset)
     }
 
+    /// Brings small content to its place after the view's size has changed.
+    func alignAgain() {
+        guard contentAlignmentPoint != .zero, bounds.size != alignedSize else { return }
+        alignedSize = bounds.size
+        keepInside()
+    }
+
     /// Moves the offset after a change of the covered edges.
     private func followCover(_ old: UIEdgeInsets, _ new: UIEdgeInsets) {
         knownCover = coveredInset

@@ -85,6 +85,8 @@ open class UIScrollView: UIView {
     open var contentAlignmentPoint = CGPoint.zero {
         didSet { if contentAlignmentPoint != oldValue { keepInside() } }
     }
+    /// The size of the view for which content that is smaller was placed last.
+    final var alignedSize = CGSize.zero
     /// The rule by which bars and other covers of the edges are added to `contentInset`.
     open var contentInsetAdjustmentBehavior = ContentInsetAdjustmentBehavior.automatic {
         didSet { if contentInsetAdjustmentBehavior != oldValue { updateInsets() } }
@@ -399,6 +401,7 @@ open class UIScrollView: UIView {
     open override func layoutSubviews() {
         super.layoutSubviews()
         updateInsets()
+        alignAgain()
         indicators.place(in: self)
         refreshControl?.place()
     }
