@@ -85,7 +85,7 @@ struct PreferredTransitionTests {
     func dissolve() {
         desk.begin()
         detail.modalPresentationStyle = .fullScreen
-        detail.preferredTransition = .crossDissolve()
+        detail.preferredTransition = .crossDissolve
         list.present(detail, animated: true)
         desk.wait(0.1)
         let opacity = detail.view.layer.presentation()?.opacity ?? 1

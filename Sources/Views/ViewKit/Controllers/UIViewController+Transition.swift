@@ -77,14 +77,14 @@ extension UIViewController {
             sourceViewProvider: @escaping @MainActor (ZoomContext) -> UIView?
         ) -> Transition { Transition(.zoom(options, sourceViewProvider)) }
 
-        /// Returns a transition that slides the controller up from below.
-        public static func coverVertical() -> Transition { Transition(.style(.coverVertical)) }
-        /// Returns a transition that turns the window over.
-        public static func flipHorizontal() -> Transition { Transition(.style(.flipHorizontal)) }
-        /// Returns a transition that fades.
-        public static func crossDissolve() -> Transition { Transition(.style(.crossDissolve)) }
-        /// Returns a transition that slides up here, as pages don't curl.
-        public static func partialCurl() -> Transition { Transition(.style(.partialCurl)) }
+        /// A transition that slides the controller up from below.
+        public static var coverVertical: Transition { Transition(.style(.coverVertical)) }
+        /// A transition that turns the window over.
+        public static var flipHorizontal: Transition { Transition(.style(.flipHorizontal)) }
+        /// A transition that fades.
+        public static var crossDissolve: Transition { Transition(.style(.crossDissolve)) }
+        /// A transition that slides up here, as pages don't curl.
+        public static var partialCurl: Transition { Transition(.style(.partialCurl)) }
 
         /// Returns the animator between the controller that prefers the transition and another; nil for the usual one.
         func animator(
