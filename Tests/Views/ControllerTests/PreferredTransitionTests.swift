@@ -56,8 +56,9 @@ struct PreferredTransitionTests {
     func parts() {
         desk.begin()
         let options = UIViewController.Transition.ZoomOptions()
-        options.alignmentRectProvider = { context in
-            context.sourceView.map { _ in CGRect(x: 0, y: 0, width: 400, height: 100) }
+        options.alignmentRectProvider = { [cell, detail] context in
+            #expect(context.sourceView === cell && context.zoomedViewController === detail)
+            return CGRect(x: 0, y: 0, width: 400, height: 100)
         }
         detail.preferredTransition = .zoom(options: options) { [cell] _ in cell }
         stack.pushViewController(detail, animated: true)

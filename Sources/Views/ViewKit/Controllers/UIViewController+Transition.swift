@@ -14,12 +14,31 @@ extension UIViewController {
         /// Options of a zoom.
         @preconcurrency @MainActor
         public final class ZoomOptions: NSObject {
+            /// The views that a zoom aligns.
+            @preconcurrency @MainActor
+            public struct AlignmentRectContext {
+                /// The source.
+                public let sourceView: UIView
+                /// The controller that zooms.
+                public let zoomedViewController: UIViewController
+            }
+
+            /// A finger that may dismiss.
+            public struct InteractionContext: Sendable {
+                /// The finger's place, in points of the zoomed view.
+                public let location: CGPoint
+                /// The finger's speed, in points per second.
+                public let velocity: CGVector
+                /// Whether the finger would dismiss.
+                public let willBegin: Bool
+            }
+
             /// A closure that says whether a finger may begin to dismiss; never called: fingers go back from the
             /// edge alone.
-            public var interactiveDismissShouldBegin: ((ZoomInteraction) -> Bool)?
+            public var interactiveDismissShouldBegin: ((InteractionContext) -> Bool)?
             /// A closure that returns the part of the controller's view, in its points, that lies over the source; nil or
             /// `CGRect.null` for the whole view.
-            public var alignmentRectProvider: ((ZoomContext) -> CGRect?)?
+            public var alignmentRectProvider: ((AlignmentRectContext) -> CGRect?)?
             /// The colour over what is left behind; kept: it isn't dimmed.
             public var dimmingColor: UIColor?
             /// The blur of what is left behind; kept: it isn't blurred.
@@ -33,27 +52,15 @@ extension UIViewController {
 
         /// The controllers of a zoom.
         @preconcurrency @MainActor
-        public struct ZoomContext {
+        public struct ZoomSourceViewProviderContext {
             /// The controller that has the source.
             public let sourceViewController: UIViewController
             /// The controller that zooms.
             public let zoomedViewController: UIViewController
-            /// The source, where it is known.
-            public internal(set) var sourceView: UIView?
-        }
-
-        /// A finger that may dismiss.
-        public struct ZoomInteraction: Sendable {
-            /// The finger's place, in points of the zoomed view.
-            public let location: CGPoint
-            /// The finger's speed, in points per second.
-            public let velocity: CGVector
-            /// Whether the finger would dismiss.
-            public let willBegin: Bool
         }
 
         /// The source of a zoom.
-        typealias Source = @MainActor (ZoomContext) -> UIView?
+        typealias Source = @MainActor (ZoomSourceViewProviderContext) -> UIView?
 
         enum Kind {
             case style(UIModalTransitionStyle)
@@ -74,7 +81,7 @@ extension UIViewController {
         ///   - sourceViewProvider: returns the view, when the controller comes and when it goes.
         public static func zoom(
             options: ZoomOptions? = nil,
-            sourceViewProvider: @escaping @MainActor (ZoomContext) -> UIView?
+            sourceViewProvider: @escaping @MainActor (ZoomSourceViewProviderContext) -> UIView?
         ) -> Transition { Transition(.zoom(options, sourceViewProvider)) }
 
         /// A transition that slides the controller up from below.
@@ -93,13 +100,13 @@ extension UIViewController {
             switch kind {
             case .style(let style): return style.animator(isComing: isComing)
             case .zoom(let options, let source):
-                var context = ZoomContext(
+                let context = ZoomSourceViewProviderContext(
                     sourceViewController: other, zoomedViewController: zoomed)
                 guard let view = source(context), view.window != nil || !isComing else {
                     return nil
                 }
-                context.sourceView = view
-                let part = options?.alignmentRectProvider?(context)
+                let part = options?.alignmentRectProvider?(
+                    .init(sourceView: view, zoomedViewController: zoomed))
                 return SourceZoomAnimator(
                     view, part: part?.isNull == true ? nil : part, isComing: isComing)
             }
