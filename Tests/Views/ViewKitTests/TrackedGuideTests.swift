@@ -74,6 +74,24 @@ struct TrackedGuideTests {
         desk.close()
     }
 
+    @Test("a program's own rectangles of a selection are subclasses, in fields of its own")
+    func ownRectangles() throws {
+        final class Whole: UITextSelectionRect {
+            override var rect: CGRect { CGRect(x: 1, y: 2, width: 3, height: 4) }
+            override var containsStart: Bool { true }
+        }
+        final class Field: UITextField {
+            override func selectionRects(for range: UITextRange) -> [UITextSelectionRect] {
+                [Whole()]
+            }
+        }
+        let field = Field(frame: CGRect(x: 0, y: 0, width: 300, height: 30))
+        let begin = field.beginningOfDocument
+        let range = try #require(field.textRange(from: begin, to: begin))
+        #expect(field.firstRect(for: range) == CGRect(x: 1, y: 2, width: 3, height: 4))
+        #expect(field.selectionRects(for: range).first?.containsEnd == false)
+    }
+
     @Test("a field tells the rectangles of letters, between their carets")
     func field() throws {
         let desk = try Desk()

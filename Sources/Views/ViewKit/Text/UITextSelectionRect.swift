@@ -1,12 +1,21 @@
 public import Drawing
 public import Foundation
 
-/// A rectangle of a selection: a line of it, or a part of one. Immutable. Main thread only.
+/// A rectangle of a selection: a line of it, or a part of one. Immutable; a program's own is a subclass that overrides
+/// the members. Main thread only.
 @preconcurrency @MainActor
 open class UITextSelectionRect: NSObject {
     private let box: CGRect
     private let ends: (start: Bool, end: Bool)
     private let direction: NSWritingDirection
+
+    /// An empty rectangle, for subclasses.
+    public override init() {
+        box = .zero
+        ends = (false, false)
+        direction = .natural
+        super.init()
+    }
 
     init(
         _ box: CGRect, containsStart: Bool, containsEnd: Bool, _ direction: NSWritingDirection
