@@ -46,6 +46,10 @@ struct TabTests {
         #expect(bars.viewControllers?.first === shown && bars.selectedViewController === shown)
         #expect(music.tabBarController === bars && bars.tab(forIdentifier: "books") === books)
         #expect(bars.tab(forIdentifier: "films") == nil)
+        #expect(shown.tab === music && UIViewController().tab == nil)
+        shown.title = "Music"
+        shown.title = "Three songs"
+        #expect(titles == ["Music", "Books"])
         bars.selectedTab = books
         #expect(bars.selectedIndex == 1 && books.viewController is UINavigationController)
         desk.close()

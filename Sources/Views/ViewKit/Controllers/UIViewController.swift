@@ -44,6 +44,8 @@ open class UIViewController: UIResponder, UIContentContainer {
     open var modalPresentationStyle = UIModalPresentationStyle.automatic
     /// The animation of presentation and dismissal, where `transitioningDelegate` has none.
     open var modalTransitionStyle = UIModalTransitionStyle.coverVertical
+    /// The tab that made the controller; nil for none.
+    open internal(set) weak var tab: UITab?
     /// The transition that the controller prefers where it is presented or pushed; nil for the usual one. Animators of
     /// delegates come before it.
     open var preferredTransition: Transition?

@@ -373,6 +373,7 @@ extension UIViewController {
 
     func titleChanged(from old: String?) {
         ownNavigationItem?.title = title
-        if let ownTabBarItem, ownTabBarItem.title == old { ownTabBarItem.title = title }
+        // The item of a tab has the tab's title.
+        if let ownTabBarItem, ownTabBarItem.title == old, tab == nil { ownTabBarItem.title = title }
     }
 }

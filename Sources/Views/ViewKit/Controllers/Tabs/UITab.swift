@@ -81,6 +81,7 @@ open class UITab: NSObject {
         if let made { return made }
         guard let new = provider?(self) else { return nil }
         made = new
+        new.tab = self
         new.tabBarItem = UITabBarItem(title: title, image: image, tag: 0)
         showItem()
         return new
