@@ -82,6 +82,21 @@ struct PreferredTransitionTests {
         desk.close()
     }
 
+    @Test("a pop is the usual one when the source has left")
+    func goneSource() {
+        desk.begin()
+        detail.preferredTransition = .zoom { [cell] _ in cell }
+        stack.pushViewController(detail, animated: true)
+        desk.wait(1)
+        cell.removeFromSuperview()
+        stack.popViewController(animated: true)
+        desk.wait(0.1)
+        #expect(shown.width == 400 && shown.minX > 0)
+        desk.wait(1)
+        #expect(stack.topViewController === list)
+        desk.close()
+    }
+
     @Test("a presented controller fades where it prefers that; it covers by default")
     func dissolve() {
         desk.begin()

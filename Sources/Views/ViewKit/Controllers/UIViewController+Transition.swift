@@ -75,7 +75,7 @@ extension UIViewController {
         }
 
         /// Returns a transition in which the controller grows out of a view, and shrinks back into it; without a
-        /// view it is the usual one.
+        /// view, or with one that has left its window, it is the usual one.
         /// - Parameters:
         ///   - options: the part of the view that lies over the source; nil for all of it.
         ///   - sourceViewProvider: returns the view, when the controller comes and when it goes.
@@ -102,9 +102,10 @@ extension UIViewController {
             case .zoom(let options, let source):
                 let context = ZoomSourceViewProviderContext(
                     sourceViewController: other, zoomedViewController: zoomed)
-                guard let view = source(context), view.window != nil || !isComing else {
-                    return nil
-                }
+                // The lower view may be in no window until the upper one goes.
+                guard let view = source(context),
+                    view.window != nil || !isComing && view.isDescendant(of: other.loadedView)
+                else { return nil }
                 let part = options?.alignmentRectProvider?(
                     .init(sourceView: view, zoomedViewController: zoomed))
                 return SourceZoomAnimator(
