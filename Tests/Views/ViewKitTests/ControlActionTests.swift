@@ -24,6 +24,13 @@ struct ControlActionTests {
         #expect(log == ["moved", "other"])
         control.removeAction(identifiedBy: .init("nothing"), for: .allEvents)
         #expect(control.allControlEvents == [.valueChanged, .touchDown])
+        // Apple's documentation: an action leaves the events that are named, and no others.
+        let both = UIAction(identifier: .init("both")) { _ in log.append("both") }
+        control.addAction(both, for: [.touchDragExit, .touchDragEnter])
+        control.removeAction(identifiedBy: .init("both"), for: .touchDragExit)
+        #expect(control.allControlEvents == [.valueChanged, .touchDown, .touchDragEnter])
+        control.removeAction(both, for: .touchDragEnter)
+        #expect(control.allControlEvents == [.valueChanged, .touchDown])
     }
 
     @Test("a program sees all actions and targets of a control, and may stop")

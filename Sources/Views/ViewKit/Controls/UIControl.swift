@@ -302,21 +302,26 @@ open class UIControl: UIView, ActionSource, UIContextMenuInteractionDelegate {
     /// Removes an action for events.
     /// - Parameters:
     ///   - action: the object that was added.
-    ///   - controlEvents: the events; one in common with those of the addition is enough.
+    ///   - controlEvents: the events; the action stays for others.
     open func removeAction(_ action: UIAction, for controlEvents: Event) {
-        actions.removeAll { $0.action == action && !$0.events.isDisjoint(with: controlEvents) }
+        removeActions(for: controlEvents) { $0 == action }
     }
 
     /// Removes the actions of an identifier for events.
     /// - Parameters:
     ///   - actionIdentifier: the identifier of the actions.
-    ///   - controlEvents: the events; one in common with those of the addition is enough.
+    ///   - controlEvents: the events; the actions stay for others.
     open func removeAction(
         identifiedBy actionIdentifier: UIAction.Identifier, for controlEvents: Event
     ) {
-        actions.removeAll {
-            $0.action.identifier == actionIdentifier && !$0.events.isDisjoint(with: controlEvents)
+        removeActions(for: controlEvents) { $0.identifier == actionIdentifier }
+    }
+
+    private func removeActions(for gone: Event, _ isMeant: (UIAction) -> Bool) {
+        for index in actions.indices where isMeant(actions[index].action) {
+            actions[index].events.subtract(gone)
         }
+        actions.removeAll { $0.events.isEmpty }
     }
 
     /// Calls a closure with each action and each target's method, in the order added; those of targets that are gone
