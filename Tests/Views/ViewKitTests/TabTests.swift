@@ -145,9 +145,10 @@ struct TabTests {
     func search() {
         let tab = UISearchTab { _ in UIViewController() }
         #expect(tab.title == "Search" && tab.image != nil)
-        let note = UITab(title: "Notes", image: nil, identifier: "notes") { _ in
-            UIViewController()
-        }
+        // Apple's type of the closure names no actor, so that programs pass functions on.
+        let make: (UITab) -> UIViewController = { _ in UIViewController() }
+        let note = UITab(
+            title: "Notes", image: nil, identifier: "notes", viewControllerProvider: make)
         let other = UITabBarController(tabs: [note, tab])
         #expect(other.tabs == [note, tab] && other.tabBar.items?.last?.image == tab.image)
         desk.close()

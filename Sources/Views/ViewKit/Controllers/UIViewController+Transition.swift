@@ -60,7 +60,7 @@ extension UIViewController {
         }
 
         /// The source of a zoom.
-        typealias Source = @MainActor (ZoomSourceViewProviderContext) -> UIView?
+        typealias Source = (ZoomSourceViewProviderContext) -> UIView?
 
         enum Kind {
             case style(UIModalTransitionStyle)
@@ -81,7 +81,7 @@ extension UIViewController {
         ///   - sourceViewProvider: returns the view, when the controller comes and when it goes.
         public static func zoom(
             options: ZoomOptions? = nil,
-            sourceViewProvider: @escaping @MainActor (ZoomSourceViewProviderContext) -> UIView?
+            sourceViewProvider: @escaping (ZoomSourceViewProviderContext) -> UIView?
         ) -> Transition { Transition(.zoom(options, sourceViewProvider)) }
 
         /// A transition that slides the controller up from below.

@@ -57,7 +57,7 @@ open class UITab: NSObject {
     /// The tab bar controller whose list has the tab.
     weak var owner: UITabBarController?
 
-    private let provider: (@MainActor (UITab) -> UIViewController)?
+    private let provider: ((UITab) -> UIViewController)?
     private var made: UIViewController?
 
     /// A tab that shows a controller.
@@ -69,7 +69,7 @@ open class UITab: NSObject {
     ///     none, which hides the tab.
     public init(
         title: String, image: UIImage?, identifier: String,
-        viewControllerProvider: (@MainActor (UITab) -> UIViewController)? = nil
+        viewControllerProvider: ((UITab) -> UIViewController)? = nil
     ) {
         (self.title, self.image, self.identifier) = (title, image, identifier)
         provider = viewControllerProvider
@@ -110,7 +110,7 @@ open class UISearchTab: UITab {
     /// A tab of a search.
     /// - Parameter viewControllerProvider: makes the controller, once; nil for none.
     public convenience init(
-        viewControllerProvider: (@MainActor (UITab) -> UIViewController)? = nil
+        viewControllerProvider: ((UITab) -> UIViewController)? = nil
     ) {
         self.init(
             title: SystemText.search.text, image: UIImage(systemName: "magnifyingglass"),

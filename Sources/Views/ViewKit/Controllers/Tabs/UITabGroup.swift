@@ -44,7 +44,7 @@ open class UITabGroup: UITab {
     ///     child.
     public init(
         title: String, image: UIImage?, identifier: String, children: [UITab] = [],
-        viewControllerProvider: (@MainActor (UITab) -> UIViewController)? = nil
+        viewControllerProvider: ((UITab) -> UIViewController)? = nil
     ) {
         super.init(
             title: title, image: image, identifier: identifier,
