@@ -12,7 +12,10 @@ struct SearchSuggestionTests {
     private final class Log: UISearchResultsUpdating {
         var chosen: [String?] = []
         var takesText = false
-        func updateSearchResults(for searchController: UISearchController) {}
+        var next: [any UISearchSuggestion]?
+        func updateSearchResults(for searchController: UISearchController) {
+            if let next { searchController.searchSuggestions = next }
+        }
         func updateSearchResults(
             for searchController: UISearchController,
             selecting searchSuggestion: any UISearchSuggestion
@@ -63,6 +66,7 @@ struct SearchSuggestionTests {
         desk.tap(200, box.midY)
         desk.wait(0.5)
         #expect(log.chosen == ["Pears"] && list(in: host.view) == nil && search.isActive)
+        #expect(search.searchSuggestions == nil)
         search.searchSuggestions = [UISearchSuggestionItem(localizedSuggestion: "Plums")]
         #expect(list(in: host.view)?.numberOfRows(inSection: 0) == 1)
         search.searchSuggestions = nil
@@ -90,6 +94,21 @@ struct SearchSuggestionTests {
         desk.close()
     }
 
+    // Apple's documentation of `searchSuggestions`: they become nil when a person types.
+    @Test("suggestions go with what is typed next, and new ones come with the update")
+    func typing() throws {
+        desk.begin()
+        search.isActive = true
+        desk.wait(0.5)
+        #expect(list(in: host.view) != nil)
+        search.searchBar.searchTextField.sendActions(for: .editingChanged)
+        #expect(search.searchSuggestions == nil && list(in: host.view) == nil)
+        log.next = [UISearchSuggestionItem(localizedSuggestion: "Plums")]
+        search.searchBar.searchTextField.sendActions(for: .editingChanged)
+        #expect(list(in: host.view)?.numberOfRows(inSection: 0) == 1)
+        desk.close()
+    }
+
     @Test("the list goes when the search ends")
     func ending() {
         desk.begin()
@@ -99,6 +118,7 @@ struct SearchSuggestionTests {
         search.isActive = false
         desk.wait(0.5)
         #expect(list(in: host.view) == nil && log.chosen.isEmpty)
+        #expect(search.searchSuggestions == nil)
         desk.close()
     }
 

@@ -59,18 +59,17 @@ open class UISearchController: UIViewController {
         }
     }
 
-    /// The suggestions that are listed over the content while one searches; nil for none. Apple's systems show
-    /// them in a menu. The list goes when one is chosen, and comes back with other suggestions or another text.
+    /// The suggestions that are listed over the content while one searches; nil for none. They become nil when the
+    /// user chooses one, types, changes the scope or ends the search: set the next ones in
+    /// `updateSearchResults(for:)`.
     open var searchSuggestions: [any UISearchSuggestion]? {
         didSet {
-            hasChosenSuggestion = false
             suggestionList?.suggestions = searchSuggestions ?? []
             showResults()
         }
     }
 
     private var suggestionList: SuggestionList?
-    private var hasChosenSuggestion = false
     private let bar = UISearchBar(frame: .zero)
     private let dimmer = PopoverBackdrop()
     private var active = false
@@ -112,7 +111,7 @@ open class UISearchController: UIViewController {
     }
 
     private func chose(_ suggestion: any UISearchSuggestion) {
-        hasChosenSuggestion = true
+        searchSuggestions = nil
         searchResultsUpdater?.updateSearchResults(for: self, selecting: suggestion)
         // The program may have set the text meanwhile.
         updateScopes()
@@ -121,7 +120,7 @@ open class UISearchController: UIViewController {
 
     /// Puts the list of suggestions over the results, or takes it away; returns whether it is shown.
     private func showSuggestions(in whole: UIView) -> Bool {
-        guard active, !hasChosenSuggestion, let all = searchSuggestions, !all.isEmpty else {
+        guard active, let all = searchSuggestions, !all.isEmpty else {
             suggestionList?.removeFromSuperview()
             return false
         }
@@ -221,7 +220,7 @@ open class UISearchController: UIViewController {
         active = false
         bar.searchTextField.resignFirstResponder()
         bar.text = nil
-        showResults()
+        searchSuggestions = nil
         change(false)
         searchResultsUpdater?.updateSearchResults(for: self)
         uncover()
@@ -282,15 +281,15 @@ open class UISearchController: UIViewController {
 
     func textChanged() {
         guard active else { return }
-        hasChosenSuggestion = false
         updateScopes()
-        showResults()
+        searchSuggestions = nil
         host?.setNeedsUpdateContentUnavailableConfiguration()
         searchResultsUpdater?.updateSearchResults(for: self)
     }
 
     func scopeChanged() {
         guard active else { return }
+        searchSuggestions = nil
         searchResultsUpdater?.updateSearchResults(for: self)
     }
 
