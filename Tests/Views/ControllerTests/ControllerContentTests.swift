@@ -116,6 +116,43 @@ struct ControllerContentTests {
         desk.close()
     }
 
+    // Apple's documentation: an override that returns nil keeps the bar as it is.
+    @Test("bars follow the scroll view that an override of contentScrollView(for:) returns")
+    func ownScroller() throws {
+        final class Page: UIViewController {
+            var follows = true
+            let scroller = UIScrollView(frame: CGRect(x: 0, y: 0, width: 400, height: 600))
+            override func viewDidLoad() {
+                super.viewDidLoad()
+                scroller.contentInsetAdjustmentBehavior = .always
+                scroller.contentSize = CGSize(width: 400, height: 3000)
+                view.addSubview(UIView())
+                view.addSubview(scroller)
+            }
+            override func contentScrollView(for edge: NSDirectionalRectEdge) -> UIScrollView? {
+                follows ? scroller : nil
+            }
+        }
+        func height(follows: Bool) throws -> CGFloat {
+            let desk = try Desk(width: 400, height: 600)
+            let page = Page()
+            page.follows = follows
+            let stack = UINavigationController(rootViewController: page)
+            stack.navigationBar.prefersLargeTitles = true
+            page.title = "Mail"
+            desk.window.rootViewController = stack
+            desk.begin()
+            desk.wait(0.1)
+            page.scroller.contentOffset.y = 200
+            desk.wait(0.1)
+            let height = stack.navigationBar.frame.height
+            desk.close()
+            return height
+        }
+        #expect(try height(follows: true) == 44)
+        #expect(try height(follows: false) == 96)
+    }
+
     @Test("key commands that were added to a controller run until they are removed")
     func commands() throws {
         let desk = try Desk(width: 400, height: 400)

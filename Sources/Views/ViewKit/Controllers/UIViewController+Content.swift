@@ -7,9 +7,13 @@ struct WeakScroller {
 }
 
 extension UIViewController {
-    /// Returns the scroll view whose content folds and tints the bar at an edge: the one that was set, else the
-    /// controller's view, or its first subview.
+    /// Returns the scroll view whose content folds and tints the bar at an edge; nil before the view is loaded.
     func barScroller(at edge: NSDirectionalRectEdge) -> UIScrollView? {
+        isViewLoaded ? contentScrollView(for: edge) : nil
+    }
+
+    /// Returns the scroll view that was set for an edge, else the controller's view, or its first subview.
+    func foundScroller(at edge: NSDirectionalRectEdge) -> UIScrollView? {
         let set = contentScrollers.last { $0.edge.contains(edge) && $0.view.view != nil }
         if let set = set?.view.view { return set }
         guard let view = viewIfLoaded else { return nil }

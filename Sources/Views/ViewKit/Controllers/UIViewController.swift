@@ -341,10 +341,10 @@ open class UIViewController: UIResponder, UIContentContainer {
     ) { take(scrollView, for: edge) }
 
     /// Returns the scroll view that bars at an edge follow: the one that was set, else the view or its
-    /// first subview; nil where that is none.
+    /// first subview; nil where that is none. Bars ask an override, too.
     /// - Parameter edge: one edge.
     open func contentScrollView(for edge: NSDirectionalRectEdge) -> UIScrollView? {
-        barScroller(at: edge)
+        foundScroller(at: edge)
     }
 
     // Key commands
