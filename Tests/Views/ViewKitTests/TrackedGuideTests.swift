@@ -53,6 +53,7 @@ struct TrackedGuideTests {
     func selection() throws {
         let desk = try Desk()
         let text = desk.add(UITextView(frame: CGRect(x: 0, y: 0, width: 300, height: 200)))
+        text.font = .systemFont(ofSize: 17)
         text.text = "one\ntwo"
         func range(_ start: Int, _ end: Int) throws -> UITextRange {
             let begin = text.beginningOfDocument
