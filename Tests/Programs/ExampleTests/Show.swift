@@ -90,7 +90,13 @@ final class Show {
     }
 
     private func wait(until isRight: (CGImage) throws -> Bool) throws {
-        let isSeen = try waits { try isRight(self.window(in: $0)) }
+        var last: CGImage?
+        let isSeen = try waits { image in
+            let window = try self.window(in: image)
+            last = window
+            return try isRight(window)
+        }
+        if !isSeen, let data = try last?.pngData() { Attachment.record(data, named: "window.png") }
         try #require(isSeen, "the window isn't as wanted: \(program.output.suffix(400))")
     }
 

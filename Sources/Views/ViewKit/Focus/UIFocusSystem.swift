@@ -338,7 +338,8 @@ open class UIFocusSystem: NSObject {
     func showRing() {
         guard isRingWanted, let view, let effect = view.focusEffect else { return ring.hide() }
         let halo = effect as? UIFocusHaloEffect
-        ring.show(on: view.layer, box: halo?.box, radius: halo?.radius, view.ringLook)
+        let box = halo?.box ?? (view as? UIScrollView)?.ringBox
+        ring.show(on: view.layer, box: box, radius: halo?.radius, view.ringLook)
     }
 }
 

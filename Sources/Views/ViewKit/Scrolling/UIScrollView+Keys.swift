@@ -16,6 +16,18 @@ extension UIScrollView {
         return subviews.allSatisfy { FocusOrder($0).views.isEmpty }
     }
 
+    /// The part of the view that no bar covers: the ring of the focus lies around it, whatever is scrolled.
+    var ringBox: CGRect {
+        var inset = coveredInset
+        inset.top = max(0, inset.top - foldedCover)
+        return bounds.inset(by: inset)
+    }
+
+    /// Keeps the ring in its place while content moves below it.
+    func followRing() {
+        if isFocused { window?.focusSystem.showRing() }
+    }
+
     private var canZoom: Bool { maximumZoomScale > minimumZoomScale }
 
     /// Scrolls, or zooms, for a key; returns false for other keys.

@@ -404,6 +404,7 @@ open class UIScrollView: UIView {
         alignAgain()
         indicators.place(in: self)
         refreshControl?.place()
+        followRing()
     }
 
     open override func traitCollectionDidChange(

@@ -64,8 +64,7 @@ extension UIEdgeInsets {
 extension UIView {
     /// The implementation of `safeAreaInsets` for views that don't override it.
     var safeAreaHere: UIEdgeInsets {
-        let above =
-            superview.map { InsetsWalk.safeArea.insets(of: $0).reaching(self, in: $0) } ?? .zero
+        let above = superview.map { $0.safeAreaForSubviews.reaching(self, in: $0) } ?? .zero
         guard let controller else { return above }
         var insets = controller.additionalSafeAreaInsets.added(to: above).added(
             to: controller.barInsets)
@@ -73,6 +72,17 @@ extension UIView {
             insets.bottom = max(insets.bottom, dock.room(for: controller))
         }
         return insets
+    }
+
+    /// The covered edges of which subviews have a part: in a scroll view those that its content isn't inset by.
+    /// Content that scrolls under a bar would change its layout otherwise.
+    private var safeAreaForSubviews: UIEdgeInsets {
+        let insets = InsetsWalk.safeArea.insets(of: self)
+        guard insets != .zero, let scroller = self as? UIScrollView else { return insets }
+        let taken = scroller.coveredInset
+        return UIEdgeInsets(
+            top: insets.top - taken.top, left: insets.left - taken.left,
+            bottom: insets.bottom - taken.bottom, right: insets.right - taken.right)
     }
 
     /// Reports a change of covered edges to this view and all below it.
