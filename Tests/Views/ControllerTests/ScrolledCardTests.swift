@@ -38,6 +38,11 @@ struct ScrolledCardTests {
             desk.wait(0.1)
             #expect(card.safeAreaInsets == .zero && card.layoutMargins.top == 14, "\(y)")
         }
+        // Rounding leaves nothing over, either, which a card beyond the edge would take for a bar.
+        desk.window.rootViewController?.additionalSafeAreaInsets.top = 0.15
+        scroll.contentOffset.y = 30
+        desk.wait(0.1)
+        #expect(card.safeAreaInsets == .zero && card.layoutMargins.top == 14)
         // Without insets of its own, the scroll view leaves the bar to its content.
         scroll.contentInsetAdjustmentBehavior = .never
         scroll.contentOffset.y = 11

@@ -79,10 +79,11 @@ extension UIView {
     private var safeAreaForSubviews: UIEdgeInsets {
         let insets = InsetsWalk.safeArea.insets(of: self)
         guard insets != .zero, let scroller = self as? UIScrollView else { return insets }
+        // An edge counts as a whole or not at all; a difference would leave what was rounded.
         let taken = scroller.coveredInset
         return UIEdgeInsets(
-            top: insets.top - taken.top, left: insets.left - taken.left,
-            bottom: insets.bottom - taken.bottom, right: insets.right - taken.right)
+            top: taken.top > 0 ? 0 : insets.top, left: taken.left > 0 ? 0 : insets.left,
+            bottom: taken.bottom > 0 ? 0 : insets.bottom, right: taken.right > 0 ? 0 : insets.right)
     }
 
     /// Reports a change of covered edges to this view and all below it.
