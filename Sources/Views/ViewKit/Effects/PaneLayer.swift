@@ -6,6 +6,12 @@ import Primitives
 ///
 /// Meanwhile the program reads and sets its own border, which is shown once the edge is gone.
 final class PaneLayer: CABackdropLayer {
+    /// The class, which hit-testing and the inspector take for a backdrop layer.
+    static let adopted: PaneLayer.Type = {
+        LayerClasses.adopt(PaneLayer.self)
+        return PaneLayer.self
+    }()
+
     /// A border along the bounds.
     struct Border {
         /// The width, in points.

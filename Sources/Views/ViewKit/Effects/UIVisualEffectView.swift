@@ -31,7 +31,7 @@ open class UIVisualEffectView: UIView {
     /// The look of the layer's present filters.
     private var look: GlassLook?
 
-    open override class var layerClass: AnyClass { PaneLayer.self }
+    open override class var layerClass: AnyClass { PaneLayer.adopted }
 
     /// A pane with an effect.
     /// - Parameter effect: glass, or an effect on glass; nil for a plain view.
