@@ -54,6 +54,10 @@ public final class HeadlessStage {
     /// The damage since the frame that is shown, which could not be painted yet.
     private var undeclared = Region()
     private let clock: ManualClock
+    /// The object that stands for the stage's time, with which stages say that they have the same.
+    private let timeline: AnyObject
+    /// The timeline of the stage that had the last step.
+    private static weak var lastTimeline: AnyObject?
     private let surface: SurfaceState
     private let instruments: Instruments
     /// The number of deliveries to the render half since it last took them.
@@ -96,11 +100,13 @@ public final class HeadlessStage {
     ///   - phaseClock: read by the render half for frame records; nil means the stage's own.
     ///   - start: the time at which the stage begins, of one that has no size before `giveSize()`;
     ///     nil begins at 0, and with its size.
+    ///   - timeline: the object that stands for a time that several stages have; nil for one of its own.
     /// - Throws: `HeadlessError` when the size is not in 1...32767 pixels, or memory is short.
     package init(
         _ surface: SurfaceState, buffers count: Int, threads: Int, switches: DebugSwitches,
         instruments own: Instruments? = nil, capture: (any CaptureRecorder)? = nil,
-        phaseClock: (@Sendable () -> HostTime)? = nil, unsizedFrom start: CFTimeInterval? = nil
+        phaseClock: (@Sendable () -> HostTime)? = nil, unsizedFrom start: CFTimeInterval? = nil,
+        timeline: AnyObject? = nil
     ) throws {
         guard surface.scale.isFinite, surface.scale > 0, surface.width > 0, surface.height > 0,
             Double(surface.width) * surface.scale <= Double(Bitmap.maximumExtent),
@@ -118,6 +124,7 @@ public final class HeadlessStage {
         ring = DamageRing(count: made.count)
         let clock = ManualClock()
         self.clock = clock
+        self.timeline = timeline ?? clock
         var switches = switches
         let isShared = own == nil && switches == .ofProcess
         let isGuest = isShared && Instruments.shared.isForWindows
@@ -263,6 +270,14 @@ public final class HeadlessStage {
         return true
     }
 
+    /// Lets the display links follow this stage at once where the last step was in another time: how long ago the other
+    /// stage had a frame can't be told by this one's time.
+    private func followTimeline() {
+        guard Self.lastTimeline !== timeline else { return }
+        Self.lastTimeline = timeline
+        Stage.releaseLinks()
+    }
+
     private var now: HostTime { HostTime(seconds: time) }
 }
 
@@ -272,7 +287,10 @@ extension HeadlessStage {
     package func beginTurn(at seconds: CFTimeInterval) {
         time = max(time, seconds)
         clock.now = HostTime(seconds: time)
-        if Self.install(clock, in: instruments) { instruments.turnBegan() }
+        if Self.install(clock, in: instruments) {
+            followTimeline()
+            instruments.turnBegan()
+        }
         CATransaction.runDueCallbacks()
         fireLinks()
         stage.receive(reports.take())

@@ -160,6 +160,7 @@ final class ChalkboardView: UIView {
             next.topAnchor.constraint(greaterThanOrEqualTo: topAnchor, constant: 8),
         ])
         layoutIfNeeded()
+        next.wasOpened()
         next.transform = CGAffineTransform(translationX: 0, y: 30).scaledBy(x: 0.94, y: 0.94)
         next.alpha = 0
         // Touches are accepted before the spring comes to rest.

@@ -94,6 +94,8 @@ struct ChalkboardCommand: ParsableCommand {
     @Option(help: "Width and height in points.")
     var size = PointSize(width: 1120, height: 720)
 
+    @OptionGroup var contrast: ContrastOption
+
     func run() throws {
         try MainActor.assumeIsolated {
             let exporting = ChalkboardExport(
@@ -241,6 +243,7 @@ struct ChalkboardCommand: ParsableCommand {
         do {
             let steps = try script.map(Self.steps)
             try DebugWords.check()
+            contrast.take()
             let host = try HeadlessStage(
                 width: size.width, height: size.height, scale: scale, buffers: 1, threads: 2)
             host.step(to: 0)

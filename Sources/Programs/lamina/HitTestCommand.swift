@@ -73,6 +73,8 @@ struct HitTestCommand: ParsableCommand {
 
     @OptionGroup var options: PageOptions
 
+    @OptionGroup var contrast: ContrastOption
+
     func run() throws {
         try MainActor.assumeIsolated {
             let lab = try labOptions()
@@ -144,6 +146,7 @@ struct HitTestCommand: ParsableCommand {
     private func draw(_ lab: HitLabShell.Options, to path: String) throws {
         try Lamina.checkPicture(path)
         let time = try PageOptions.time(at)
+        contrast.take()
         let host = try stage()
         var lab = lab
         // In a picture the main thread is not kept busy; the load is only shown.

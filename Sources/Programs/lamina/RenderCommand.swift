@@ -17,6 +17,7 @@ struct RenderCommand: ParsableCommand {
             Examples: lamina render implicit --at 2 --scale 2 -o implicit.png
                       lamina render scene.caml -o scene.png
                       lamina render clock --wallpaper --size 1920x1080 -o clock.png
+                      lamina render inspector --scheme light --contrast high -o inspector.png
                       lamina render Lock.ca --state Unlock --at 0.3 -o half.png
             A page can be written as a scene file, too: -o page.caml
             With --state and without --at the state is shown as it is in the end.
@@ -49,6 +50,8 @@ struct RenderCommand: ParsableCommand {
 
     @OptionGroup var options: PageOptions
 
+    @OptionGroup var contrast: ContrastOption
+
     func run() throws {
         try MainActor.assumeIsolated { try render() }
     }
@@ -62,6 +65,7 @@ struct RenderCommand: ParsableCommand {
         }
         try Lamina.checkPicture(output)
         try Surroundings.check(.picture(options.size, scale: scale))
+        contrast.take()
         if Self.isScene(page) { return try renderScene() }
         guard state == nil, axis == nil else {
             throw Lamina.fail("--state and --axis are for scene files, and \(page) is none")

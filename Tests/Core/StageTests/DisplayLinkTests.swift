@@ -131,6 +131,20 @@ struct DisplayLinkTests {
         #expect(notes.calls.map(\.target).suffix(1) == [10.112])
     }
 
+    /// Each stage in memory has a time of its own: how near the two are says nothing about who had the last frame.
+    @Test("links follow the stage in memory that is stepped, however near another one's time is")
+    func ownTimes() throws {
+        let (first, second) = (try Show(), try Show())
+        let notes = Notes()
+        defer { notes.link?.invalidate() }
+        for show in [first, second] { show.host.step(to: 0.1) }
+        notes.calls = []
+        for (show, time) in [(first, 0.12), (second, 0.13), (second, 0.6), (first, 0.14)] {
+            show.host.step(to: time)
+        }
+        #expect(notes.calls.map(\.target) == [0.12, 0.13, 0.6, 0.14])
+    }
+
     @Test("ticks that a slow main missed are counted")
     func missed() throws {
         let stage = Stage(mailbox: CommitMailbox(), clock: { .zero })

@@ -73,6 +73,24 @@ struct PanelTests {
         #expect(easel.program.showsKeys)
     }
 
+    @Test(
+        "a bar tells for a moment that the page of keys scrolls, and none where it doesn't",
+        arguments: [(760, 500), (1120, 720)])
+    func scrollSign(size: (width: Int, height: Int)) throws {
+        let easel = try drawn(width: size.width, height: size.height)
+        defer { easel.close() }
+        try easel.play("0 key f1")
+        easel.wait(0.6)
+        let panel = try #require(layer("keys", in: easel.host.stage.layer))
+        let scroll = try #require(panel.sublayers?.first)
+        let bars = (scroll.sublayers ?? []).filter { $0.name == "scroll indicator" }
+        #expect(bars.map(\.opacity) == (size.height < 720 ? [1] : []))
+        // Along the right edge, from the upper end of the page.
+        #expect(bars.allSatisfy { $0.frame.minX > scroll.bounds.midX && $0.frame.minY < 10 })
+        easel.wait(1.5)
+        #expect(bars.allSatisfy { $0.opacity == 0 })
+    }
+
     @Test("choices and buttons of an export are pressed by Tab, arrows and Return alone")
     func export() throws {
         let easel = try drawn()

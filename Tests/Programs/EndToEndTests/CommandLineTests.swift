@@ -112,6 +112,48 @@ struct CommandLineTests {
         #expect(answer.code == 1 && answer.output.contains("nonsense"))
     }
 
+    /// Thin lines are 0x2E3440 in the dark and 0xD9DDE5 in the light; with high contrast they have 0x7B8494, and edges
+    /// have the colour of letters (`Chrome`).
+    @Test(
+        "--contrast high gives a page, the inspector, the lab and the chalkboard strong lines and edges",
+        arguments: [
+            ["render", "hit", "--at", "0", "--scale", "2"], ["render", "inspector"],
+            ["hittest", "--at", "0.1", "--size", "800x600"],
+            ["chalkboard", "--script", "KEYS", "--size", "800x600"],
+        ], ["dark", "light"])
+    func contrast(arguments: [String], scheme: String) throws {
+        let (script, file) = (temporary("keys"), temporary("contrast.png"))
+        defer { for file in [script, file] { try? FileManager.default.removeItem(atPath: file) } }
+        try "+0.1 key f1\n".write(toFile: script, atomically: true, encoding: .utf8)
+        let isBoard = arguments[0] == "chalkboard"
+        // The chalkboard is always dark.
+        let isDark = isBoard || scheme == "dark"
+        let (weak, text): (UInt32, UInt32) =
+            isDark ? (0xFF2E_3440, 0xFFEC_EFF4) : (0xFFD9_DDE5, 0xFF1B_1F27)
+        var (thin, strong): ([Int], [Int]) = ([], [])
+        for choice in [[], ["--contrast", "high"]] {
+            let given = arguments.map { $0 == "KEYS" ? script : $0 } + choice
+            let result = try run(given + (isBoard ? [] : ["--scheme", scheme]) + ["-o", file])
+            #expect(result.code == 0 && result.output.isEmpty, "\(result.output)")
+            let bitmap = try CGImage(contentsOfPNG: file).bitmap
+            var counts: [UInt32: Int] = [:]
+            for y in 0..<bitmap.height {
+                for x in 0..<bitmap.width { counts[bitmap[x, y], default: 0] += 1 }
+            }
+            thin.append(counts[weak] ?? 0)
+            strong.append((counts[text] ?? 0) + (counts[0xFF7B_8494] ?? 0))
+        }
+        #expect(thin[0] > 500 && thin[1] == 0)
+        #expect(strong[1] > strong[0] + 500)
+    }
+
+    @Test("a contrast that there is none of is told with those that there are")
+    func wrongContrast() throws {
+        let result = try run(["render", "hit", "--contrast", "strong", "-o", "x.png"])
+        #expect(result.code == 64, "\(result.output)")
+        #expect(result.output.contains("normal") && result.output.contains("high"))
+    }
+
     @Test(
         "a command that can't be done says so in one line, with code 1",
         arguments: [

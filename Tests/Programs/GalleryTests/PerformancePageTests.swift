@@ -251,7 +251,10 @@ struct PerformancePageTests {
 
     @Test(
         "no size has parts on top of each other",
-        arguments: [(1180, 620), (792, 560), (608, 440), (452, 322), (304, 704), (100, 500)])
+        arguments: [
+            (2252, 1238), (1612, 878), (1180, 620), (792, 560), (608, 440), (452, 322), (304, 704),
+            (100, 500),
+        ])
     func layout(size: (Int, Int)) {
         let page = CGRect(x: 0, y: 0, width: size.0, height: size.1)
         let layout = PerformanceLayout(page.size, count: 8)

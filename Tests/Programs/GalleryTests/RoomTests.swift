@@ -156,6 +156,43 @@ struct RoomTests {
         }
     }
 
+    /// Pages end 36 points beside the window's right edge.
+    @Test("the page of what costs is as wide as a wide window has room, with large scenes")
+    func wideCosts() throws {
+        let visit = try Visit("performance", width: 1920, height: 1080)
+        defer { visit.end() }
+        func box(_ name: String) throws -> CGRect {
+            let layer = try visit.layer(name)
+            return layer.convert(layer.bounds, to: visit.host.stage.layer)
+        }
+        #expect(abs(try box("side mended").maxX - (1920 - 36)) <= 1)
+        for name in ["costs", "mended"] {
+            let (side, picture) = (try box("side \(name)"), try box("picture \(name)"))
+            #expect(side.contains(picture) && picture.width > side.width - 30)
+            // Figures stand right below the scene, and at most one row is left over.
+            let figures = try box("figures \(name)")
+            #expect(picture.maxY <= figures.minY && figures.minY - picture.maxY <= 11)
+            #expect(side.maxY - figures.maxY <= 12 + 21)
+        }
+    }
+
+    @Test("no part of the page of filters is a narrow strip or on top of another, at any size")
+    func filters() {
+        for width in stride(from: CGFloat(190), through: 2400, by: 65) {
+            for height in stride(from: CGFloat(340), through: 1500, by: 40) {
+                let layout = FiltersLayout(CGSize(width: width, height: height))
+                let page = CGRect(x: 0, y: 0, width: width, height: height)
+                let (panel, sample) = (layout.panel, layout.sample)
+                #expect(page.contains(panel) && page.contains(layout.wall), "\(page)")
+                #expect(!panel.intersects(layout.wall), "\(page)")
+                let inside = CGRect(origin: .zero, size: panel.size)
+                #expect(inside.contains(sample) && inside.contains(layout.sliders), "\(page)")
+                #expect(!sample.intersects(layout.sliders), "\(page)")
+                if width >= 460 { #expect(sample.height <= sample.width * 1.5, "\(page)") }
+            }
+        }
+    }
+
     @Test("in a narrow window the button for the list keeps off the summary")
     func head() throws {
         let visit = try Visit("layers", width: 760, height: 500)

@@ -123,6 +123,12 @@ final class ControlSheet {
         let system = UIButton(type: .system)
         system.setTitle("System", for: .normal)
         system.setImage(UIImage(systemName: "paperplane"), for: .normal)
+        // Picture and title touch; programs move them apart so, by 6 points.
+        let isTurned = page.effectiveUserInterfaceLayoutDirection == .rightToLeft
+        let apart: CGFloat = isTurned ? -3 : 3
+        system.contentEdgeInsets = UIEdgeInsets(top: 0, left: 3, bottom: 0, right: 3)
+        system.imageEdgeInsets = UIEdgeInsets(top: 0, left: -apart, bottom: 0, right: apart)
+        system.titleEdgeInsets = UIEdgeInsets(top: 0, left: apart, bottom: 0, right: -apart)
         let off = UIButton(type: .system)
         off.setTitle("Disabled", for: .normal)
         off.isEnabled = false

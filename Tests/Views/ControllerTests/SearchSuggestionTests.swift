@@ -74,6 +74,44 @@ struct SearchSuggestionTests {
         desk.close()
     }
 
+    private func words(of row: UITableViewCell) -> [NSAttributedString] {
+        func labels(in view: UIView) -> [UILabel] {
+            ((view as? UILabel).map { [$0] } ?? []) + view.subviews.flatMap(labels)
+        }
+        return labels(in: row).filter { !$0.isHidden }.compactMap(\.attributedText)
+    }
+
+    /// Apple's documentation: the text with attributes is shown in place of the plain one, and descriptions are for
+    /// accessibility.
+    @Test("a suggestion's attributes are shown, and screen readers hear its description")
+    func attributes() throws {
+        desk.begin()
+        let text = NSMutableAttributedString(string: "Pears")
+        text.addAttribute(
+            .foregroundColor, value: UIColor.red, range: NSRange(location: 0, length: 2))
+        let colored = UISearchSuggestionItem(
+            localizedAttributedSuggestion: text, localizedDescription: "Search for pears")
+        text.replaceCharacters(in: NSRange(location: 0, length: 5), with: "Plums")
+        let plain = UISearchSuggestionItem(localizedSuggestion: "Apples")
+        #expect(plain.localizedAttributedSuggestion == nil)
+        #expect(colored.localizedSuggestion == "Pears")
+        search.searchSuggestions = [plain, colored]
+        search.isActive = true
+        desk.wait(0.5)
+        let shown = try #require(list(in: host.view))
+        let rows = try (0..<2).map {
+            try #require(shown.cellForRow(at: IndexPath(row: $0, section: 0)))
+        }
+        #expect(rows.map(\.accessibilityLabel) == [nil, "Search for pears"])
+        #expect(rows.map { words(of: $0).map(\.string) } == [["Apples"], ["Pears"]])
+        let colors = try [1, 2].map {
+            try #require(words(of: rows[1]).first).attribute(
+                .foregroundColor, at: $0, effectiveRange: nil) as? UIColor
+        }
+        #expect(colors[0] == .red && colors[1] != .red)
+        desk.close()
+    }
+
     @Test("the controller of results is shown for a text that a program takes from a suggestion")
     func results() throws {
         desk.begin()

@@ -21,6 +21,19 @@ struct ButtonInsetTests {
         button.setImage(square.image { _ in }, for: .normal)
     }
 
+    /// Others measured a picture that ends at 156.5 and a title that begins there (e-com-net.com,
+    /// "UIButton setImageEdgeInsets").
+    @Test("without insets the title begins at the picture's end, and the button is as wide as both")
+    func touching() throws {
+        fill()
+        let places = try places()
+        let title = try #require(button.titleLabel).intrinsicContentSize.width
+        #expect(abs(places.title.minX - places.image.maxX) <= 0.5)
+        #expect(button.intrinsicContentSize.width == title + 20)
+        // In the middle of the button, together.
+        #expect(abs(places.image.minX + places.title.maxX - 200) <= 1)
+    }
+
     @Test("centred parts move by half of the difference, parts at an edge by its inset")
     func alignment() throws {
         fill()

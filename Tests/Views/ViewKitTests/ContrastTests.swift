@@ -64,7 +64,9 @@ struct ContrastTests {
         desk.wait(0.1)
         func edges(_ view: UIView) -> Int {
             ([view] + view.subviews).count {
-                $0.layer.borderWidth == 1 && $0.layer.borderColor != nil
+                // On screen: the model has the program's border.
+                let shown = $0.layer.presentation() ?? $0.layer
+                return shown.borderWidth == 1 && shown.borderColor != nil
             }
         }
         #expect(controls.allSatisfy { edges($0) == 0 })
@@ -147,6 +149,47 @@ struct ContrastTests {
         desk.wait(0.1)
         #expect(desk.host.image()?.bitmap[10, 20] == 0xFF00_00FF)
         #expect(pane.layer.borderWidth == 1 && pane.layer.borderColor == blue)
+        desk.close()
+    }
+
+    /// By the rule for glass: `label` is black in the light, and the edge a point wide.
+    @Test("a control keeps the border that the program sets: it is shown without high contrast")
+    func controlBorders() throws {
+        let desk = try Desk(width: 140, height: 160)
+        let controls: [UIView] = [
+            UISearchTextField(), UIStepper(), UISegmentedControl(items: ["A", "B"]),
+        ]
+        func set(_ width: CGFloat, _ color: CGColor) {
+            for control in controls {
+                (control.layer.borderWidth, control.layer.borderColor) = (width, color)
+            }
+        }
+        func keep(_ width: CGFloat, _ color: CGColor) -> Bool {
+            controls.allSatisfy { $0.layer.borderWidth == width && $0.layer.borderColor == color }
+        }
+        func column(_ x: Int) throws -> [UInt32] {
+            desk.wait(0.1)
+            let image = try #require(desk.host.image())
+            return controls.indices.map { image.bitmap[x, $0 * 50 + 26] }
+        }
+        for (index, control) in controls.enumerated() {
+            desk.add(control).frame = CGRect(x: 10, y: index * 50 + 10, width: 94, height: 32)
+        }
+        let blue = CGColor(red: 0, green: 0, blue: 1, alpha: 1)
+        let red = CGColor(red: 1, green: 0, blue: 0, alpha: 1)
+        set(3, blue)
+        #expect(try column(10) == [0xFF00_00FF, 0xFF00_00FF, 0xFF00_00FF])
+        setContrast(true)
+        defer { DesktopSettings.take(DesktopSettings()) }
+        #expect(try column(10) == [0xFF00_0000, 0xFF00_0000, 0xFF00_0000])
+        #expect(try !column(12).contains(0xFF00_00FF) && keep(3, blue))
+        set(2, red)
+        // A change of state shows the edge anew.
+        for case let control as UIControl in controls { control.isEnabled = false }
+        for case let control as UIControl in controls { control.isEnabled = true }
+        #expect(try column(10) == [0xFF00_0000, 0xFF00_0000, 0xFF00_0000] && keep(2, red))
+        setContrast(false)
+        #expect(try column(11) == [0xFFFF_0000, 0xFFFF_0000, 0xFFFF_0000] && keep(2, red))
         desk.close()
     }
 

@@ -59,6 +59,29 @@ struct ControlActionTests {
         #expect(calls == 1 && control.allControlEvents == .touchUpInside)
     }
 
+    /// Apple's documentation of `removeTarget(_:action:for:)`: it stops the delivery of the events that are named.
+    @Test("targets leave the events that are named, and no others")
+    func targets() {
+        let control = UIControl()
+        let (first, second) = (Counter(), Counter())
+        for counter in [first, second] {
+            control.addTarget(
+                counter, action: Counter.press, for: [.touchDown, .touchCancel, .valueChanged])
+        }
+        control.addAction(UIAction { _ in }, for: .touchDown)
+        control.removeTarget(first, action: Counter.press, for: .touchDown)
+        control.sendActions(for: .touchDown)
+        #expect((first.count, second.count) == (0, 1))
+        control.sendActions(for: .touchCancel)
+        #expect((first.count, second.count) == (1, 2))
+        control.removeTarget(nil, for: [.touchDown, .touchCancel])
+        #expect(control.allControlEvents == [.touchDown, .valueChanged])
+        control.sendActions(for: [.touchDown, .touchCancel])
+        #expect((first.count, second.count) == (1, 2))
+        control.sendActions(for: .valueChanged)
+        #expect((first.count, second.count) == (2, 3))
+    }
+
     @Test("animators are keys of dictionaries")
     func animatorKeys() {
         let first = UIViewPropertyAnimator(duration: 1, curve: .linear)

@@ -14,12 +14,16 @@ struct TabBarControllerTests {
 
     private final class TabDelegate: NSObject, UITabBarControllerDelegate {
         var allows = true
+        var asked = 0
         var animator: FadeAnimator?
         var log: [String] = []
 
         func tabBarController(
             _ tabBarController: UITabBarController, shouldSelect viewController: UIViewController
-        ) -> Bool { allows }
+        ) -> Bool {
+            asked += 1
+            return allows
+        }
 
         func tabBarController(
             _ tabBarController: UITabBarController, didSelect viewController: UIViewController
@@ -89,12 +93,14 @@ struct TabBarControllerTests {
 
     @Test("a tap chooses, where the delegate lets it")
     func tap() {
+        desk.begin()
         let delegate = TabDelegate()
         tabs.delegate = delegate
         _ = log.take()
         delegate.allows = false
         desk.tap(300, 375)
         desk.wait(0.4)
+        #expect(delegate.asked == 1)
         #expect(tabs.selectedViewController === first && delegate.log.isEmpty)
         #expect(tabs.tabBar.selectedItem === first.tabBarItem)
         delegate.allows = true

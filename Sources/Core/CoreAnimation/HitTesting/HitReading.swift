@@ -108,7 +108,18 @@ struct HitReading {
 }
 
 extension LayerClasses {
-    private static let ours = Set(all.map { ObjectIdentifier($0) })
+    private static var ours = Set(all.map { ObjectIdentifier($0) })
+
+    /// Counts a class of another room as one of the library's: hits follow the rules of `CALayer`, and programs know its
+    /// layers by the class in `all` that it is made of.
+    /// - Parameter kind: a class that overrides nothing of hit-testing.
+    package static func adopt(_ kind: CALayer.Type) { ours.insert(ObjectIdentifier(kind)) }
+
+    /// Returns the class name by which programs know a layer: that of its class, but of an adopted one that of its
+    /// superclass in `all`.
+    package static func knownName(of layer: CALayer) -> String {
+        isOurs(layer) ? name(of: layer) : "\(type(of: layer))"
+    }
 
     /// Whether the layer's class belongs to this library, so that the rules of `CALayer` apply.
     @inline(__always)

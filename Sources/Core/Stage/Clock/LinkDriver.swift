@@ -5,7 +5,7 @@ import Primitives
 ///
 /// The links belong to the program, not to a window: with two windows they would be called twice a
 /// frame. They follow one stage, until it has had no frame for a while (hidden, or closed) and
-/// another has.
+/// another has, or until the program's time is that of another stage in memory.
 @MainActor
 final class LinkDriver {
     static let shared = LinkDriver()
@@ -40,6 +40,9 @@ final class LinkDriver {
         followers.removeAll { $0.stage == nil || $0.stage === stage }
         if leader === stage { leader = nil }
     }
+
+    /// Lets the links follow the stage that has the next frame.
+    func release() { leader = nil }
 
     /// Returns the stage with this root layer.
     func stage(of layer: CALayer) -> Stage? {

@@ -88,6 +88,9 @@ extension Stage {
         return LinkDriver.shared.stage(of: top)
     }
 
+    /// Lets the display links follow the stage that has the next frame, whichever they followed.
+    package static func releaseLinks() { LinkDriver.shared.release() }
+
     /// The newest of the stages that are shown; nil for none.
     package static var newest: Stage? { LinkDriver.shared.newest }
 

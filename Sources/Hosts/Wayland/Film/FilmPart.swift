@@ -70,7 +70,8 @@ final class FilmPart {
         let surface = SurfaceState(width: size.width, height: size.height, scale: order.scale)
         do {
             return try HeadlessStage(
-                surface, buffers: 2, threads: 2, switches: .ofProcess, unsizedFrom: time)
+                surface, buffers: 2, threads: 2, switches: .ofProcess, unsizedFrom: time,
+                timeline: self)
         } catch {
             let shape = "\(size.width) x \(size.height) points at \(order.scale) pixels a point"
             throw .system(what: "pictures of \(shape)", reason: ENOMEM)

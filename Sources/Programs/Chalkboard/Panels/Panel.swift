@@ -33,6 +33,9 @@ class Panel: UIView {
     /// Whether a panel takes the keyboard when it is opened: always.
     override var canBecomeFirstResponder: Bool { true }
 
+    /// Called when the panel has its place in the window: shows for a moment that the content goes on, where it scrolls.
+    func wasOpened() { scrollView?.flashScrollIndicators() }
+
     /// Called when the panel is closed.
     func wasClosed() {}
 

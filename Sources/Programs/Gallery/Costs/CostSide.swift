@@ -32,6 +32,13 @@ final class CostSide {
     private var offered: [InstrumentOverlay] = []
     private static let inset: CGFloat = 12
     private static let header: CGFloat = 46
+    private static let gap: CGFloat = 8
+    private static let mostRows = 6
+    /// The greatest size of a scene, in points: main paints both sides for each frame.
+    private static let mostScene = CGSize(width: 900, height: 560)
+    /// The height of a side with the largest scene, in points.
+    static let mostHeight =
+        header + mostScene.height + gap + CGFloat(mostRows) * CostRows.height + inset
 
     /// Makes an empty side.
     init(_ scene: PageScene, _ frame: CGRect, isMended: Bool) {
@@ -58,14 +65,15 @@ final class CostSide {
         let header = min(Self.header, max(0, bounds.height / 4)).rounded()
         let inner = max(0, bounds.width - 2 * Self.inset)
         let room = max(0, bounds.height - header - Self.inset)
-        let count = min(6, max(1, Int(room * 0.44 / CostRows.height)))
+        let count = min(Self.mostRows, max(1, Int(room * 0.44 / CostRows.height)))
         let figures = CostFigure.shown(lesson.figure, count: count)
         let foot = CGFloat(figures.count) * CostRows.height
         place = CGRect(
-            x: Self.inset, y: header, width: inner, height: max(0, room - foot - 8).rounded(.down))
+            x: Self.inset, y: header, width: inner,
+            height: min(Self.mostScene.height, max(0, room - foot - Self.gap)).rounded(.down))
         let rows = CostRows(
             scene, figures, key: lesson.figure, color: color,
-            frame: CGRect(x: Self.inset, y: place.maxY + 8, width: inner, height: foot))
+            frame: CGRect(x: Self.inset, y: place.maxY + Self.gap, width: inner, height: foot))
         rows.layer.name = isMended ? "figures mended" : "figures costs"
         parts.addSublayer(rows.layer)
         self.rows = rows
@@ -129,8 +137,8 @@ final class CostSide {
     private func build(_ lesson: CostLesson, _ art: CostArt) {
         (meter, move, picture.contents, shownTime) = (nil, nil, nil, nil)
         // An even number, so that it is whole pixels at 1.5 pixels per point, too.
-        let width = 2 * Int(min(place.width, 640) / 2)
-        let height = 2 * Int(min(place.height, 400) / 2)
+        let width = 2 * Int(min(place.width, Self.mostScene.width) / 2)
+        let height = 2 * Int(min(place.height, Self.mostScene.height) / 2)
         guard width >= 8, height >= 8,
             let meter = TreeMeter(
                 width: width, height: height, scale: min(scene.scale, 2),

@@ -8,6 +8,7 @@ import Foundation
 ///
 /// A narrow page has the sides below each other, with the mend between them; a low page has no
 /// texts.
+@MainActor
 struct PerformanceLayout {
     /// The number of words in a row.
     let columns: Int
@@ -21,14 +22,13 @@ struct PerformanceLayout {
     private(set) var sides: [CGRect] = []
 
     private static let gap: CGFloat = 12
-    private static let widest: CGFloat = 1180
-    /// The greatest height of a side, as a multiple of its width.
+    /// The greatest height of a side, as a multiple of its width; none is higher than its content.
     private static let highest: CGFloat = 1.05
     private static let choiceHeight: CGFloat = 32
 
     /// Lays out a page of `size` with `count` words to choose from.
     init(_ size: CGSize, count: Int) {
-        let width = min(size.width, Self.widest)
+        let width = size.width
         columns = width >= 620 ? 8 : width >= 264 ? 4 : 2
         let rows = (count + columns - 1) / columns
         for row in 0..<rows {
@@ -55,7 +55,8 @@ struct PerformanceLayout {
             mend = CGRect(x: right, y: y, width: half, height: height)
             y += height + Self.gap
         }
-        let height = max(0, min(bottom - y, half * Self.highest)).rounded(.down)
+        let most = min(half * Self.highest, CostSide.mostHeight)
+        let height = max(0, min(bottom - y, most)).rounded(.down)
         sides = [
             CGRect(x: 0, y: y, width: half, height: height),
             CGRect(x: right, y: y, width: half, height: height),

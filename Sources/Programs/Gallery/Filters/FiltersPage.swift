@@ -7,23 +7,16 @@ import ViewKit
 
 /// Filters of layers: a wall of all kinds, and one picture with sliders.
 final class FiltersPage: GalleryPage {
-    private static let gap: CGFloat = 16
-
     private let scene: PageScene
     private let sample = CALayer()
 
     init(_ scene: PageScene) {
         self.scene = scene
-        let size = scene.layer.bounds.size
-        let right = min(300, max(190, size.width * 0.36), size.width).rounded()
-        let left = max(0, size.width - right - Self.gap)
-        buildWall(CGRect(x: 0, y: 0, width: left, height: size.height))
-        let side = scene.panel(
-            CGRect(x: size.width - right, y: 0, width: right, height: size.height))
-        let top = max(0, size.height - 5 * (ValueSlider.height + 6) - 26).rounded()
-        buildSample(
-            in: side.layer, CGRect(x: 20, y: 20, width: right - 40, height: max(1, top - 32)))
-        buildSliders(in: side, top: top)
+        let layout = FiltersLayout(scene.layer.bounds.size)
+        buildWall(layout.wall)
+        let panel = scene.panel(layout.panel)
+        buildSample(in: panel.layer, layout.sample)
+        buildSliders(in: panel, at: layout.sliders.origin)
     }
 
     private static func kinds() -> [(String, CAFilter)] {
@@ -45,7 +38,8 @@ final class FiltersPage: GalleryPage {
     }
 
     private func buildWall(_ frame: CGRect) {
-        let (columns, gap, caption) = (frame.width < 420 ? 2 : 3, 12.0, 22.0)
+        let isWide = frame.width > frame.height * 1.2
+        let (columns, gap, caption) = (frame.width < 420 ? 2 : isWide ? 4 : 3, 12.0, 22.0)
         let kinds = Self.kinds()
         let rows = (kinds.count + columns - 1) / columns
         let width = max(1, ((frame.width - gap * CGFloat(columns - 1)) / CGFloat(columns)))
@@ -118,7 +112,7 @@ final class FiltersPage: GalleryPage {
             to: disc.position.y + diameter * 0.3, seconds: 1.8, key: "bob")
     }
 
-    private func buildSliders(in side: Panel, top: CGFloat) {
+    private func buildSliders(in panel: Panel, at place: CGPoint) {
         let rows: [(String, String, ClosedRange<Double>, Double, Int)] = [
             ("Blur", "filters.gaussianBlur.inputRadius", 0...40, 4, 1),
             ("Saturate", "filters.colorSaturate.inputAmount", 0...3, 1.4, 2),
@@ -131,6 +125,8 @@ final class FiltersPage: GalleryPage {
                 row.0, row.2, row.3, origin: row.2.lowerBound < 0 ? 0 : nil, digits: row.4
             ) { [sample] in sample.setValue($0, forKeyPath: row.1) }
         }
-        side.add(UIStackView.column(sliders, spacing: 6), top: top, left: 20, right: 20)
+        panel.add(
+            UIStackView.column(sliders, spacing: FiltersLayout.sliderGap), top: place.y,
+            left: place.x, right: 20)
     }
 }

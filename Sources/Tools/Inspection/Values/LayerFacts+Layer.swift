@@ -10,7 +10,7 @@ extension LayerFacts {
         let outer = depth == 0 ? nil : layer.superlayer
         self.init(
             layer: layer.id.rawValue, parent: outer?.id.rawValue, depth: depth,
-            className: "\(type(of: layer))")
+            className: LayerClasses.knownName(of: layer))
         let model = layer.record
         let shown = layer.isKnownToRenderer ? layer.presentedRecord(at: time) : model
         name = layer.name.map { String($0.prefix(InspectionValue.most)) }
@@ -78,7 +78,9 @@ extension CALayer {
     }
 
     /// The name of the layer in sentences.
-    var spokenName: String { name.map { "\"\($0)\"" } ?? "\(type(of: self)) \(id.rawValue)" }
+    var spokenName: String {
+        name.map { "\"\($0)\"" } ?? "\(LayerClasses.knownName(of: self)) \(id.rawValue)"
+    }
 }
 
 extension CALayer {

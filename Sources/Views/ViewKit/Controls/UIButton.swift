@@ -84,6 +84,10 @@ open class UIButton: UIControl {
     /// Whether the pointer changes over the button; kept: it doesn't.
     open var isPointerInteractionEnabled = false
 
+    /// The gap between picture and title without a configuration, in points: none, as in Apple's buttons, where insets
+    /// make one.
+    var partGap: CGFloat = 0 { didSet { if partGap != oldValue { contentChanged() } } }
+
     private let label = UILabel()
     private let picture = UIImageView(frame: .zero)
     private let background = UIImageView(frame: .zero)
@@ -343,8 +347,8 @@ open class UIButton: UIControl {
         let word = label.sizeThatFits(room.size)
         let places = ButtonPlaces(
             room: room, image: shownPictureSize(in: room.size, hasTitle: word.width > 0),
-            title: word, freePart: freePart, upperPart: upperPart, isFromRight: isFromRight,
-            imageInsets: imageEdgeInsets, titleInsets: titleEdgeInsets)
+            title: word, gap: partGap, freePart: freePart, upperPart: upperPart,
+            isFromRight: isFromRight, imageInsets: imageEdgeInsets, titleInsets: titleEdgeInsets)
         (picture.frame, label.frame) = (places.imageFrame, places.titleFrame)
     }
 
@@ -361,7 +365,7 @@ open class UIButton: UIControl {
         updateIfDue()
         if let content { return content.neededSize }
         let (word, image) = (label.intrinsicContentSize, pictureSize)
-        let gap = word.width > 0 && image.width > 0 ? ButtonPlaces.gap : 0
+        let gap = word.width > 0 && image.width > 0 ? partGap : 0
         let insets = contentEdgeInsets
         return CGSize(
             width: word.width + gap + image.width + insets.left + insets.right,

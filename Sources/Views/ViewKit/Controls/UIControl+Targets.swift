@@ -39,7 +39,7 @@ extension ActionSource where Self: UIControl {
     /// - Parameters:
     ///   - target: the object; all of its methods for the events are removed.
     ///   - action: any method of the target's class.
-    ///   - controlEvents: the events; others of the target stay.
+    ///   - controlEvents: the events; the methods stay for others.
     public func removeTarget<Target: AnyObject>(
         _ target: Target, action: @escaping @MainActor (Target) -> @MainActor (Self) -> Void,
         for controlEvents: UIControl.Event
@@ -50,7 +50,7 @@ extension ActionSource where Self: UIControl {
     /// - Parameters:
     ///   - target: the object; all of its methods for the events are removed.
     ///   - action: any method of the target's class.
-    ///   - controlEvents: the events; others of the target stay.
+    ///   - controlEvents: the events; the methods stay for others.
     public func removeTarget<Target: AnyObject>(
         _ target: Target, action: @escaping @MainActor (Target) -> @MainActor () -> Void,
         for controlEvents: UIControl.Event
@@ -60,7 +60,7 @@ extension ActionSource where Self: UIControl {
     /// - Parameters:
     ///   - target: the object whose methods were added.
     ///   - action: nil, as ported source writes it.
-    ///   - controlEvents: the events; one in common with those of the addition is enough.
+    ///   - controlEvents: the events; the methods stay for others.
     public func removeTarget(
         _ target: AnyObject?, action: Never?, for controlEvents: UIControl.Event
     ) { removeTarget(target, for: controlEvents) }

@@ -104,9 +104,11 @@ open class UIControl: UIView, ActionSource, UIContextMenuInteractionDelegate {
     /// The interaction that shows the tool tip; nil while the control has none.
     open private(set) var toolTipInteraction: UIToolTipInteraction?
 
-    private var actions: [(events: Event, owner: WeakOwner?, action: UIAction)] = []
+    /// An action with its events; the owner is the target of a method, nil for an action of the program's own.
+    private typealias Handler = (events: Event, owner: WeakOwner?, action: UIAction)
+    private var actions: [Handler] = []
     /// The actions but for those of targets that are gone.
-    private var liveActions: [(events: Event, owner: WeakOwner?, action: UIAction)] {
+    private var liveActions: [Handler] {
         actions.filter { $0.owner.map { $0.owner != nil } ?? true }
     }
     /// The distance outside within which a finger still counts as inside, in points.
@@ -304,7 +306,7 @@ open class UIControl: UIView, ActionSource, UIContextMenuInteractionDelegate {
     ///   - action: the object that was added.
     ///   - controlEvents: the events; the action stays for others.
     open func removeAction(_ action: UIAction, for controlEvents: Event) {
-        removeActions(for: controlEvents) { $0 == action }
+        removeActions(for: controlEvents) { $0.action == action }
     }
 
     /// Removes the actions of an identifier for events.
@@ -314,11 +316,11 @@ open class UIControl: UIView, ActionSource, UIContextMenuInteractionDelegate {
     open func removeAction(
         identifiedBy actionIdentifier: UIAction.Identifier, for controlEvents: Event
     ) {
-        removeActions(for: controlEvents) { $0.identifier == actionIdentifier }
+        removeActions(for: controlEvents) { $0.action.identifier == actionIdentifier }
     }
 
-    private func removeActions(for gone: Event, _ isMeant: (UIAction) -> Bool) {
-        for index in actions.indices where isMeant(actions[index].action) {
+    private func removeActions(for gone: Event, _ isMeant: (Handler) -> Bool) {
+        for index in actions.indices where isMeant(actions[index]) {
             actions[index].events.subtract(gone)
         }
         actions.removeAll { $0.events.isEmpty }
@@ -345,11 +347,10 @@ open class UIControl: UIView, ActionSource, UIContextMenuInteractionDelegate {
     /// Removes all methods of `target` for events; nil means all targets.
     /// - Parameters:
     ///   - target: the object whose methods were added.
-    ///   - controlEvents: the events; one in common with those of the addition is enough.
+    ///   - controlEvents: the events; the methods stay for others.
     open func removeTarget(_ target: AnyObject?, for controlEvents: Event) {
-        actions.removeAll {
-            !$0.events.isDisjoint(with: controlEvents)
-                && $0.owner.map { target == nil ? $0.owner != nil : $0.owner === target } ?? false
+        removeActions(for: controlEvents) {
+            $0.owner.map { target == nil || $0.owner === target } ?? false
         }
     }
 

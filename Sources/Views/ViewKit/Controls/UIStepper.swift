@@ -59,6 +59,8 @@ open class UIStepper: UIControl {
     /// The time before the number goes on changing, and between its changes then, in seconds.
     private static let pause = (first: 0.5, next: 0.1)
 
+    open override class var layerClass: AnyClass { ControlLayer.adopted }
+
     /// A stepper from 0 to 100; the size of `frame` is ignored.
     public override init(frame: CGRect) {
         super.init(frame: CGRect(origin: frame.origin, size: Self.size))
@@ -140,7 +142,7 @@ open class UIStepper: UIControl {
             half.isLit = side != 0 && (side > 0) == half.isMore
             half.isOff = !isEnabled || next(half.isMore ? 1 : -1) == number
         }
-        showEdge()
+        showEdgeOverBorder()
         setNeedsLayout()
     }
 

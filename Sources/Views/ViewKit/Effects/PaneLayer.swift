@@ -2,42 +2,39 @@ import CoreAnimation
 import Foundation
 import Primitives
 
-/// The layer of a pane of glass: it may show an edge in place of the program's border.
-///
-/// Meanwhile the program reads and sets its own border, which is shown once the edge is gone.
-final class PaneLayer: CABackdropLayer {
-    /// A border along the bounds.
-    struct Border {
-        /// The width, in points.
-        var width: CGFloat
-        var color: CGColor?
-    }
+/// The layer of a pane of glass, with an edge where the glass is opaque.
+final class PaneLayer: CABackdropLayer, EdgedLayer {
+    var hiddenBorder: LayerBorder?
 
-    /// The program's border while an edge is shown; nil without an edge.
-    private var own: Border?
+    /// The class, which hit-testing and the inspector take for a backdrop layer.
+    static let adopted: PaneLayer.Type = {
+        LayerClasses.adopt(PaneLayer.self)
+        return PaneLayer.self
+    }()
 
     override var borderWidth: CGFloat {
-        get { own?.width ?? super.borderWidth }
-        set { if own == nil { super.borderWidth = newValue } else { own?.width = newValue } }
-    }
-
-    override var borderColor: CGColor? {
-        get { if let own { own.color } else { super.borderColor } }
-        set { if own == nil { super.borderColor = newValue } else { own?.color = newValue } }
-    }
-
-    /// Shows an edge in place of the program's border; nil shows the program's border.
-    func show(edge: Border?) {
-        if let edge {
-            own = own ?? Border(width: super.borderWidth, color: super.borderColor)
-            draw(edge)
-        } else if let border = own {
-            own = nil
-            draw(border)
+        get { hiddenBorder?.width ?? super.borderWidth }
+        set {
+            if hiddenBorder == nil {
+                super.borderWidth = newValue
+            } else {
+                hiddenBorder?.width = newValue
+            }
         }
     }
 
-    private func draw(_ border: Border) {
+    override var borderColor: CGColor? {
+        get { if let hiddenBorder { hiddenBorder.color } else { super.borderColor } }
+        set {
+            if hiddenBorder == nil {
+                super.borderColor = newValue
+            } else {
+                hiddenBorder?.color = newValue
+            }
+        }
+    }
+
+    func draw(_ border: LayerBorder) {
         super.borderWidth = border.width
         super.borderColor = border.color
     }

@@ -31,7 +31,7 @@ open class UIVisualEffectView: UIView {
     /// The look of the layer's present filters.
     private var look: GlassLook?
 
-    open override class var layerClass: AnyClass { PaneLayer.self }
+    open override class var layerClass: AnyClass { PaneLayer.adopted }
 
     /// A pane with an effect.
     /// - Parameter effect: glass, or an effect on glass; nil for a plain view.
@@ -101,7 +101,7 @@ open class UIVisualEffectView: UIView {
     /// - Parameter style: the style of the opaque glass; nil for no edge.
     private func setEdge(_ style: UIBlurEffect.Style?) {
         let color = style.map { UIColor.label.resolvedColor(with: traits(of: $0)).cgColor }
-        let edge = color.map { PaneLayer.Border(width: 1, color: $0) }
+        let edge = color.map { LayerBorder(width: 1, color: $0) }
         (layer as? PaneLayer)?.show(edge: edge)
     }
 

@@ -147,6 +147,7 @@ private final class SwipeButton: UIButton {
         setTitleColor(.white, for: .normal)
         titleLabel?.font = .systemFont(ofSize: 15)
         if let image = action.image { setImage(image, for: .normal) }
+        partGap = 6
         tintColor = .white
         backgroundColor = action.backgroundColor
         clipsToBounds = true

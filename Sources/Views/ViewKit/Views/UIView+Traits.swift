@@ -3,10 +3,23 @@ import Foundation
 
 extension UIView {
     /// Draws an edge around a part of a control where the user needs high contrast; no edge else.
+    ///
+    /// Programs have no access to such a part: its border is the control's.
     func showEdge() {
         let traits = traitCollection
         layer.borderWidth = traits.accessibilityContrast == .high ? 1 : 0
         layer.borderColor = UIColor.label.resolvedColor(with: traits).cgColor
+    }
+
+    /// Draws an edge around the whole control, in place of the program's border, where the user needs high contrast.
+    ///
+    /// A layer whose class the program has chosen keeps the program's border.
+    func showEdgeOverBorder() {
+        guard let layer = layer as? ControlLayer else { return }
+        let traits = traitCollection
+        guard traits.accessibilityContrast == .high else { return layer.show(edge: nil) }
+        let color = UIColor.label.resolvedColor(with: traits).cgColor
+        layer.show(edge: LayerBorder(width: 1, color: color))
     }
 
     /// The implementation of `traitCollection` for views that don't override it.

@@ -5,7 +5,9 @@ public import Foundation
 public protocol UISearchSuggestion: AnyObject {
     /// The text of the suggestion.
     var localizedSuggestion: String? { get }
-    /// A description of the suggestion, in a second line; nil for none.
+    /// The text of the suggestion with attributes, which is shown in place of `localizedSuggestion`; nil for none.
+    var localizedAttributedSuggestion: NSAttributedString? { get }
+    /// The words by which screen readers know the suggestion; nil for its text.
     var localizedDescription: String? { get }
     /// The picture before the text; nil for none.
     var iconImage: UIImage? { get }
@@ -14,7 +16,7 @@ public protocol UISearchSuggestion: AnyObject {
 }
 
 extension UISearchSuggestion {
-    /// The default: nil, no second line.
+    /// The default: nil, so that screen readers say the text.
     public var localizedDescription: String? { nil }
     /// The default: nil, no picture.
     public var iconImage: UIImage? { nil }
@@ -26,14 +28,16 @@ extension UISearchSuggestion {
 /// let search = UISearchController(searchResultsController: nil)
 /// search.searchSuggestions = [
 ///     UISearchSuggestionItem(localizedSuggestion: "Apples"),
-///     UISearchSuggestionItem(localizedSuggestion: "Pears", localizedDescription: "Fruit"),
+///     UISearchSuggestionItem(localizedSuggestion: "Pears", localizedDescription: "Search for pears"),
 /// ]
 /// ```
 @preconcurrency @MainActor
 open class UISearchSuggestionItem: NSObject, UISearchSuggestion {
     /// The text of the suggestion.
     public let localizedSuggestion: String?
-    /// A description of the suggestion, in a second line; nil for none.
+    /// The text of the suggestion with attributes, where it was made with one; else nil.
+    public let localizedAttributedSuggestion: NSAttributedString?
+    /// The words by which screen readers know the suggestion; nil for its text.
     public let localizedDescription: String?
     /// The picture before the text; nil for none.
     public let iconImage: UIImage?
@@ -43,29 +47,31 @@ open class UISearchSuggestionItem: NSObject, UISearchSuggestion {
     /// A suggestion.
     /// - Parameters:
     ///   - suggestion: the text.
-    ///   - description: a second line; nil for none.
+    ///   - description: the words by which screen readers know the suggestion; nil for its text.
     ///   - iconImage: the picture before the text; nil for none.
     public init(
         localizedSuggestion suggestion: String, localizedDescription description: String? = nil,
         iconImage: UIImage? = nil
     ) {
         (localizedSuggestion, localizedDescription) = (suggestion, description)
+        localizedAttributedSuggestion = nil
         self.iconImage = iconImage
         super.init()
     }
 
-    /// A suggestion of texts with attributes, which are dropped.
+    /// A suggestion whose text has attributes.
     /// - Parameters:
-    ///   - suggestion: the text.
-    ///   - description: a second line; nil for none.
+    ///   - suggestion: the text; `localizedSuggestion` has its letters.
+    ///   - description: the words by which screen readers know the suggestion; nil for its text.
     ///   - iconImage: the picture before the text; nil for none.
-    public convenience init(
+    public init(
         localizedAttributedSuggestion suggestion: NSAttributedString,
         localizedDescription description: String? = nil, iconImage: UIImage? = nil
     ) {
-        self.init(
-            localizedSuggestion: suggestion.string, localizedDescription: description,
-            iconImage: iconImage)
+        (localizedSuggestion, localizedDescription) = (suggestion.string, description)
+        localizedAttributedSuggestion = NSAttributedString(attributedString: suggestion)
+        self.iconImage = iconImage
+        super.init()
     }
 }
 
@@ -98,11 +104,12 @@ final class SuggestionList: UITableView, UITableViewDataSource, UITableViewDeleg
     ) -> UITableViewCell {
         let cell = dequeueReusableCell(withIdentifier: Self.name, for: indexPath)
         let suggestion = suggestions[indexPath.row]
-        var content = UIListContentConfiguration.subtitleCell()
+        var content = UIListContentConfiguration.cell()
         content.text = suggestion.localizedSuggestion
-        content.secondaryText = suggestion.localizedDescription
+        content.attributedText = suggestion.localizedAttributedSuggestion
         content.image = suggestion.iconImage
         cell.contentConfiguration = content
+        cell.accessibilityLabel = suggestion.localizedDescription
         return cell
     }
 

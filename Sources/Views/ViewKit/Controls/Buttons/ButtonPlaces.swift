@@ -3,15 +3,14 @@ import Foundation
 /// The places of a button's picture and title, without a configuration: side by side in the room for
 /// the content.
 struct ButtonPlaces {
-    /// The gap between picture and title, in points.
-    static let gap: CGFloat = 6
-
     /// The room for the content, in points of the button.
     var room: CGRect
     /// The size of the picture; zero for none.
     var image: CGSize
     /// The size of the title; zero for none.
     var title: CGSize
+    /// The gap between picture and title where there are both, in points.
+    var gap: CGFloat
     /// The part of the free room that is to the left of the content.
     var freePart: CGFloat
     /// The part of the free room that is above the content.
@@ -23,7 +22,7 @@ struct ButtonPlaces {
     /// The insets of the room in which the title is aligned; they move it, and leave it less width.
     var titleInsets = UIEdgeInsets.zero
 
-    private var usedGap: CGFloat { title.width > 0 && image.width > 0 ? Self.gap : 0 }
+    private var usedGap: CGFloat { title.width > 0 && image.width > 0 ? gap : 0 }
     private var width: CGFloat { min(title.width + usedGap + image.width, room.width) }
     private var start: CGFloat { room.minX + max(0, room.width - width) * freePart }
     private var words: CGFloat { max(0, width - image.width - usedGap) }

@@ -5,7 +5,8 @@ import Primitives
 /// The field of a search bar: a grey ground with a magnifying glass. Main thread only.
 open class UISearchTextField: UITextField {
     private static let glass: CGFloat = 18
-    private var hasEdge = false
+
+    open override class var layerClass: AnyClass { ControlLayer.adopted }
 
     /// An empty field.
     public override init(frame: CGRect) {
@@ -49,20 +50,12 @@ open class UISearchTextField: UITextField {
 
     open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
         super.traitCollectionDidChange(previousTraitCollection)
-        followContrast()
+        showEdgeOverBorder()
     }
 
     open override func didMoveToWindow() {
         super.didMoveToWindow()
-        followContrast()
-    }
-
-    /// Shows an edge where the user needs high contrast; otherwise the border is the program's.
-    private func followContrast() {
-        let isHigh = traitCollection.accessibilityContrast == .high
-        guard isHigh || hasEdge else { return }
-        hasEdge = isHigh
-        showEdge()
+        showEdgeOverBorder()
     }
 
     override var ownAccessibility: OwnAccessibility {

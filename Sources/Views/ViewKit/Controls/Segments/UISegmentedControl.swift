@@ -45,6 +45,8 @@ open class UISegmentedControl: UIControl {
     /// The horizontal space beside a title.
     static let side: CGFloat = 11
 
+    open override class var layerClass: AnyClass { ControlLayer.adopted }
+
     /// A control without segments.
     public override init(frame: CGRect) {
         super.init(frame: frame)
@@ -232,7 +234,8 @@ open class UISegmentedControl: UIControl {
             let isHeld = held == under && !isMomentary
             thumb.transform = isHeld ? CGAffineTransform(scaleX: 0.95, y: 0.95) : .identity
         }
-        for view in [thumb, self] { view.showEdge() }
+        thumb.showEdge()
+        showEdgeOverBorder()
         placeLines(frames, under)
     }
 
