@@ -6,7 +6,7 @@ import Primitives
 /// A list that is scrolled: R2.
 extension BenchScene {
     /// R2: a thousand rows with a shadow, a round picture and two texts each, scrolled by three pixels a frame.
-    static let rows = BenchScene(name: "R2", title: "1,000 rows, scrolled") { ground in
+    static let scrolledRows = BenchScene(name: "R2", title: "1,000 rows, scrolled") { ground in
         let list = CALayer()
         list.anchorPoint = .zero
         ground.root.addSublayer(list)

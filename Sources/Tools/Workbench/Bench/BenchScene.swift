@@ -91,7 +91,7 @@ struct BenchScene {
         [sprites, cards, shadows, cells, turning, damage, damage.at4K]
         + [matrix, implicit, backdrop, masked, rasterized, text, dabs, lateDabs] + scribbles
         + [drawnOnMain, drawnBeside, scrolledTiles, zoomedTiles]
-        + [rows, labels, morphing, chartDrawn, chartShape, drawnOnMain.named("R5"), colors]
+        + [scrolledRows, labels, morphing, chartDrawn, chartShape, drawnOnMain.named("R5"), colors]
         + [turningShadows] + particles + [turningOutside, turningUnseen, spinner]
         + [smallSprites, enlarged, crossFading]
         + [updateAll, updateMoved, updateOne, commitThousand, redraw, clipPlain, clipRound]
