@@ -8,13 +8,13 @@ extension Archive {
 
     /// A colour by its own components, so that it keeps its colour space; a colour in a space
     /// without a name, such as one of a table or a profile, by the RGBA value that is shown.
-    static func color(_ color: CGColor) -> CodedValue {
+    nonisolated static func color(_ color: CGColor) -> CodedValue {
         let named = color.colorSpace?.name == nil ? CGColor(color.rgba) : color
         return CodedValue(
             .color, (named.components ?? []).map { Double($0) }, name: named.colorSpace?.name ?? "")
     }
 
-    static func color(_ coded: CodedValue) -> CGColor? {
+    nonisolated static func color(_ coded: CodedValue) -> CGColor? {
         let parts = coded.numbers.map { CGFloat($0) }
         guard parts.allSatisfy(\.isFinite) else { return nil }
         let device =
@@ -26,7 +26,7 @@ extension Archive {
     // MARK: Paths
 
     /// A path as one letter for each element, named as in SVG, and all coordinates.
-    static func path(_ elements: PathElements) -> CodedValue {
+    nonisolated static func path(_ elements: PathElements) -> CodedValue {
         var (letters, numbers) = ("", [Double]())
         func add(_ letter: String, _ points: CGPoint...) {
             letters += letter
@@ -45,7 +45,7 @@ extension Archive {
     }
 
     /// The path; nil where its letters and coordinates don't match.
-    static func path(_ coded: CodedValue) -> CGPath? {
+    nonisolated static func path(_ coded: CodedValue) -> CGPath? {
         var elements = PathElements()
         var rest = coded.numbers[...]
         guard rest.allSatisfy(\.isFinite) else { return nil }
