@@ -248,6 +248,34 @@ struct ArchivedObjectTests {
         #expect(second[.foregroundColor] as? CGColor == .white && second.count == 1)
     }
 
+    @Test("a paragraph's style comes back with all of its values, and a font with its features")
+    func paragraphs() throws {
+        let style = NSMutableParagraphStyle()
+        style.tailIndent = -4
+        style.minimumLineHeight = 11
+        style.maximumLineHeight = 30
+        style.paragraphSpacing = 5
+        style.paragraphSpacingBefore = 6
+        style.baseWritingDirection = .rightToLeft
+        style.hyphenationFactor = 0.5
+        style.usesDefaultHyphenation = true
+        style.defaultTabInterval = 40
+        let tabbed = NSMutableParagraphStyle()
+        tabbed.tabStops = [NSTextTab(textAlignment: .right, location: 70)]
+        let font = CTFont(family: "Inter", size: 13).copy(features: "tnum 1")
+        let text = NSMutableAttributedString(string: "one two")
+        text.setAttributes([.paragraphStyle: style, .font: font], range: NSRange(0..<3))
+        text.setAttributes([.paragraphStyle: tabbed], range: NSRange(3..<7))
+        let layer = CATextLayer()
+        layer.string = text
+        let found = try #require(try archived(layer).string as? NSAttributedString)
+        let attributes = found.attributes(at: 0, effectiveRange: nil)
+        #expect(attributes[.font] as? CTFont == font)
+        #expect(attributes[.paragraphStyle] as? NSParagraphStyle == style)
+        let other = found.attributes(at: 5, effectiveRange: nil)[.paragraphStyle]
+        #expect(other as? NSParagraphStyle == tabbed)
+    }
+
     @Test("curves and value functions come back equal, a function as the same object")
     func functions() throws {
         let curve = CAMediaTimingFunction(controlPoints: 0.1, -2, 0.3, 3)

@@ -43,4 +43,32 @@ struct DocumentCallTests {
         UIGraphicsBeginPDFPage()
         UIGraphicsEndPDFContext()
     }
+
+    /// UIKit's pages have y down, PDF's up: 792 points are a page's height.
+    @Test("links stand where they are named, with y down")
+    func links() throws {
+        let url = try #require(URL(string: "https://example.org"))
+        let area = CGRect(x: 10, y: 20, width: 30, height: 5)
+        let data = NSMutableData()
+        UIGraphicsBeginPDFContextToData(data, .zero, nil)
+        UIGraphicsBeginPDFPage()
+        UIGraphicsSetPDFContextURLForRect(url, area)
+        UIGraphicsAddPDFContextDestinationAtPoint("top", CGPoint(x: 1.5, y: 2))
+        UIGraphicsSetPDFContextDestinationForRect("top", area.offsetBy(dx: 100, dy: 0))
+        UIGraphicsEndPDFContext()
+        let letter = CGRect(x: 0, y: 0, width: 612, height: 792)
+        let other = UIGraphicsPDFRenderer(bounds: letter).pdfData { context in
+            context.beginPage()
+            context.setURL(url, for: area)
+            context.addDestination(withName: "top", at: CGPoint(x: 1.5, y: 2))
+            context.setDestinationWithName("top", for: area.offsetBy(dx: 100, dy: 0))
+        }
+        for file in [data as Data, other].map({ String(decoding: $0, as: Unicode.ASCII.self) }) {
+            #expect(file.contains("/Rect [ 10 767 40 772 ]"))
+            #expect(file.contains("/Rect [ 110 767 140 772 ]"))
+            #expect(file.contains("/URI (https://example.org)") && file.contains("/XYZ 1.5 790 0"))
+        }
+        // Without a document these do nothing.
+        UIGraphicsSetPDFContextURLForRect(url, area)
+    }
 }

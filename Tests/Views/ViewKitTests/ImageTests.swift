@@ -77,6 +77,10 @@ struct ImageTests {
             image.withTintColor(.green).draw(at: .zero)
         }
         #expect(tinted.cgImage?.bitmap[0, 0] == Self.green)
+        // Apple's documentation: a tinted picture has the rendering mode of the original.
+        let template = image.withRenderingMode(.alwaysTemplate).withTintColor(.green)
+        #expect(template.renderingMode == .alwaysTemplate)
+        #expect(image.withTintColor(.green).renderingMode == .automatic)
         let view = UIImageView(image: image.withRenderingMode(.alwaysTemplate))
         view.tintColor = .red
         let shown = try #require(view.layer.contents).self
@@ -87,7 +91,8 @@ struct ImageTests {
     @Test("cap insets keep the edges: as drawn, and as a layer's centre")
     func caps() throws {
         let image = try flag(.up).resizableImage(
-            withCapInsets: UIEdgeInsets(top: 0, left: 1, bottom: 0, right: 1))
+            withCapInsets: UIEdgeInsets(top: 0, left: 1, bottom: 0, right: 1),
+            resizingMode: .stretch)
         let view = UIImageView(image: image)
         #expect(view.layer.contentsCenter == CGRect(x: 0.25, y: 0, width: 0.5, height: 1))
         let wide = UIGraphicsImageRenderer(

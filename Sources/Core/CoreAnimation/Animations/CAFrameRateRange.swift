@@ -66,3 +66,22 @@ public struct CAFrameRateRange: Hashable, Sendable {
         return (1...most).min { badness($0) < badness($1) } ?? 1
     }
 }
+
+/// A range of frames a second, as the initializer makes it.
+/// - Parameters:
+///   - minimum: the lowest rate, in frames a second, above 0.
+///   - maximum: the highest rate, in frames a second.
+///   - preferred: the rate to come near to; 0 stands for `maximum`.
+public func CAFrameRateRangeMake(
+    _ minimum: Float, _ maximum: Float, _ preferred: Float
+) -> CAFrameRateRange {
+    CAFrameRateRange(minimum: minimum, maximum: maximum, preferred: preferred)
+}
+
+/// Returns whether both ranges have the same rates.
+/// - Parameters:
+///   - range: a range.
+///   - other: the other one.
+public func CAFrameRateRangeIsEqualToRange(
+    _ range: CAFrameRateRange, _ other: CAFrameRateRange
+) -> Bool { range == other }

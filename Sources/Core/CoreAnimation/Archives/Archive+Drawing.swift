@@ -8,13 +8,13 @@ extension Archive {
 
     /// A colour by its own components, so that it keeps its colour space; a colour in a space
     /// without a name, such as one of a table or a profile, by the RGBA value that is shown.
-    static func color(_ color: CGColor) -> CodedValue {
+    nonisolated static func color(_ color: CGColor) -> CodedValue {
         let named = color.colorSpace?.name == nil ? CGColor(color.rgba) : color
         return CodedValue(
             .color, (named.components ?? []).map { Double($0) }, name: named.colorSpace?.name ?? "")
     }
 
-    static func color(_ coded: CodedValue) -> CGColor? {
+    nonisolated static func color(_ coded: CodedValue) -> CGColor? {
         let parts = coded.numbers.map { CGFloat($0) }
         guard parts.allSatisfy(\.isFinite) else { return nil }
         let device =
@@ -26,7 +26,7 @@ extension Archive {
     // MARK: Paths
 
     /// A path as one letter for each element, named as in SVG, and all coordinates.
-    static func path(_ elements: PathElements) -> CodedValue {
+    nonisolated static func path(_ elements: PathElements) -> CodedValue {
         var (letters, numbers) = ("", [Double]())
         func add(_ letter: String, _ points: CGPoint...) {
             letters += letter
@@ -45,7 +45,7 @@ extension Archive {
     }
 
     /// The path; nil where its letters and coordinates don't match.
-    static func path(_ coded: CodedValue) -> CGPath? {
+    nonisolated static func path(_ coded: CodedValue) -> CGPath? {
         var elements = PathElements()
         var rest = coded.numbers[...]
         guard rest.allSatisfy(\.isFinite) else { return nil }
@@ -129,7 +129,8 @@ extension Archive {
     static func font(_ font: CTFont) -> CodedValue {
         CodedValue(
             .font, [Double(font.size), Double(font.weight.rawValue), font.isItalic ? 1 : 0],
-            name: font.family)
+            name: font.family,
+            parts: font.features.isEmpty ? [] : [NSString(string: font.features)])
     }
 
     static func font(_ coded: CodedValue) -> CTFont? {
@@ -138,23 +139,38 @@ extension Archive {
         else {
             return nil
         }
-        return CTFont(
+        let font = CTFont(
             family: coded.name, size: CGFloat(n[0]), weight: weight, isItalic: n[2] != 0)
+        let features = coded.parts.first.flatMap { value($0) } as? String
+        return features.map { font.copy(features: $0) } ?? font
     }
 
+    /// A paragraph style: the values that archives have always had, those that came later, and two numbers for each tab
+    /// stop.
     static func paragraph(_ style: NSParagraphStyle) -> CodedValue {
-        CodedValue(
-            .paragraph,
-            [
-                Double(style.alignment.rawValue), Double(style.lineSpacing),
-                Double(style.lineHeightMultiple), Double(style.firstLineHeadIndent),
-                Double(style.headIndent), Double(style.lineBreakMode.rawValue),
-            ])
+        let first: [CGFloat] = [
+            CGFloat(style.alignment.rawValue), style.lineSpacing, style.lineHeightMultiple,
+            style.firstLineHeadIndent, style.headIndent, CGFloat(style.lineBreakMode.rawValue),
+        ]
+        let later: [CGFloat] = [
+            style.tailIndent, style.minimumLineHeight, style.maximumLineHeight,
+            style.paragraphSpacing, style.paragraphSpacingBefore,
+            CGFloat(style.baseWritingDirection.rawValue), CGFloat(style.hyphenationFactor),
+            style.usesDefaultHyphenation ? 1 : 0, style.defaultTabInterval,
+        ]
+        let usual = NSMutableParagraphStyle()
+        usual.defaultTabInterval = style.defaultTabInterval
+        func numbers(_ tabs: [NSTextTab]) -> [CGFloat] {
+            tabs.flatMap { [$0.location, CGFloat($0.alignment.rawValue)] }
+        }
+        let tabs = numbers(style.tabStops)
+        let own = tabs == numbers(usual.tabStops) ? [] : tabs
+        return CodedValue(.paragraph, (first + later + own).map { Double($0) })
     }
 
     static func paragraph(_ coded: CodedValue) -> NSParagraphStyle? {
         let n = coded.numbers
-        guard n.allSatisfy(\.isFinite), let first = Int(exactly: n[0]),
+        guard n.count >= 6, n.allSatisfy(\.isFinite), let first = Int(exactly: n[0]),
             let last = Int(exactly: n[5]),
             let alignment = NSTextAlignment(rawValue: first),
             let lineBreaks = NSLineBreakMode(rawValue: last)
@@ -166,7 +182,29 @@ extension Archive {
         style.firstLineHeadIndent = CGFloat(n[3])
         style.headIndent = CGFloat(n[4])
         style.lineBreakMode = lineBreaks
+        if n.count >= 15 { read(Array(n[6...]), into: style) }
         return style
+    }
+
+    private static func read(_ later: [Double], into style: NSMutableParagraphStyle) {
+        let n = later.map { CGFloat($0) }
+        style.tailIndent = n[0]
+        style.minimumLineHeight = n[1]
+        style.maximumLineHeight = n[2]
+        style.paragraphSpacing = n[3]
+        style.paragraphSpacingBefore = n[4]
+        let direction = Int(exactly: n[5]).flatMap { NSWritingDirection(rawValue: $0) }
+        style.baseWritingDirection = direction ?? .natural
+        style.hyphenationFactor = Float(n[6])
+        style.usesDefaultHyphenation = n[7] != 0
+        style.defaultTabInterval = n[8]
+        let tabs = stride(from: 9, to: n.count - 1, by: 2).map { index in
+            NSTextTab(
+                textAlignment: Int(exactly: n[index + 1]).flatMap {
+                    NSTextAlignment(rawValue: $0)
+                } ?? .left, location: n[index])
+        }
+        if !tabs.isEmpty { style.tabStops = tabs }
     }
 
     /// Attributed text: its characters, the length of each run, and the attributes of each run.

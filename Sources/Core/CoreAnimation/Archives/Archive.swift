@@ -202,7 +202,7 @@ enum Archive {
         case (.path, _): return path(coded)
         case (.picture, 3): return picture(coded)
         case (.font, 3): return font(coded)
-        case (.paragraph, 6): return paragraph(coded)
+        case (.paragraph, _): return paragraph(coded)
         case (.text, _): return text(coded)
         case (.dictionary, _): return dictionary(coded)
         default: return nil

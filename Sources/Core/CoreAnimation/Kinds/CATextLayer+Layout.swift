@@ -78,6 +78,7 @@ extension CATextLayer {
         var style = TextStyle(
             family: font.family, size: max(size, 0), weight: font.weight, color: color)
         style.isItalic = font.isItalic
+        style.features = font.features
         switch alignmentMode {
         case .left: style.alignment = .left
         case .right: style.alignment = .right

@@ -25,6 +25,9 @@ public final class CTFont: NSObject, Sendable {
     /// The file of the glyphs; nil for fontconfig's choice. Fonts of laid out text have a file, so
     /// that glyph numbers keep their meaning.
     package let file: FontFile?
+    /// The features of the font that are turned on or off, as HarfBuzz writes them: `tnum 1, ss01 1`; empty for the
+    /// usual ones.
+    package let features: String
 
     /// A font of a family; an invalid size counts as 12.
     /// - Parameters:
@@ -42,8 +45,9 @@ public final class CTFont: NSObject, Sendable {
     /// identity.
     package init(
         family: String, size: CGFloat, weight: TextStyle.Weight, isItalic: Bool, file: FontFile?,
-        matrix: CGAffineTransform = .identity
+        matrix: CGAffineTransform = .identity, features: String = ""
     ) {
+        self.features = features
         self.family = family
         self.size = size.isFinite && size > 0 ? size : 12
         self.weight = weight
@@ -75,14 +79,28 @@ public final class CTFont: NSObject, Sendable {
     package func copy(size: CGFloat, matrix: CGAffineTransform) -> CTFont {
         CTFont(
             family: family, size: size, weight: weight, isItalic: isItalic, file: file,
-            matrix: matrix)
+            matrix: matrix, features: features)
+    }
+
+    /// Returns the font with other features, in HarfBuzz's notation.
+    package func copy(features: String) -> CTFont {
+        CTFont(
+            family: family, size: size, weight: weight, isItalic: isItalic, file: file,
+            matrix: matrix, features: features)
+    }
+
+    /// Returns a font of another family in the same size, weight and slant, with the same features.
+    package func copy(family: String) -> CTFont {
+        CTFont(
+            family: family, size: size, weight: weight, isItalic: isItalic, file: nil,
+            matrix: matrix, features: features)
     }
 
     /// Returns a font of the same family with another weight or slant, not bound to a file.
     package func copy(weight: TextStyle.Weight, isItalic: Bool) -> CTFont {
         CTFont(
             family: family, size: size, weight: weight, isItalic: isItalic, file: nil,
-            matrix: matrix)
+            matrix: matrix, features: features)
     }
 
     /// The font's face; nil on a machine without any font. Costs a fontconfig search the first
@@ -94,6 +112,7 @@ public final class CTFont: NSObject, Sendable {
         guard let other = object as? CTFont else { return false }
         return family == other.family && size == other.size && weight == other.weight
             && isItalic == other.isItalic && matrix == other.matrix && file == other.file
+            && features == other.features
     }
 
     /// A hash that equal fonts share.
@@ -104,6 +123,7 @@ public final class CTFont: NSObject, Sendable {
         hasher.combine(weight)
         hasher.combine(isItalic)
         hasher.combine(file)
+        hasher.combine(features)
         return hasher.finalize()
     }
 }

@@ -19,6 +19,16 @@ public func CGImageSourceCreateWithData(_ data: Data, _ options: [String: Any]?)
     try? CGImageSource(data: data)
 }
 
+/// Returns the images of a provider's data; nil when there are none.
+/// - Parameters:
+///   - provider: all bytes of a file.
+///   - options: ignored; pass nil.
+public func CGImageSourceCreateWithDataProvider(
+    _ provider: CGDataProvider, _ options: [String: Any]?
+) -> CGImageSource? {
+    provider.data.flatMap { try? CGImageSource(data: $0) }
+}
+
 /// Returns a source that gets its data as it arrives, by `CGImageSourceUpdateData`.
 /// - Parameter options: ignored; pass nil.
 public func CGImageSourceCreateIncremental(_ options: [String: Any]?) -> CGImageSource {

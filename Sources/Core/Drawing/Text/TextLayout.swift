@@ -287,8 +287,11 @@ public final class TextLayout {
         pango_layout_set_justify(layout, style.alignment == .justified ? 1 : 0)
         pango_layout_set_spacing(layout, Self.units(style.lineSpacing))
         let isTracked = style.tracking.isFinite && style.tracking != 0
-        if isTracked || width != nil {
+        if isTracked || width != nil || !style.features.isEmpty {
             let attributes = pango_attr_list_new()
+            if !style.features.isEmpty {
+                pango_attr_list_insert(attributes, pango_attr_font_features_new(style.features))
+            }
             if isTracked {
                 pango_attr_list_insert(
                     attributes, pango_attr_letter_spacing_new(Self.units(style.tracking)))

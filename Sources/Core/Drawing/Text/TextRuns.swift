@@ -125,13 +125,15 @@ struct TextRuns {
             extras[looks.count - 1] = Extras(
                 shadow: shadow, attachment: attachment, stretched: word)
         }
-        if let font = CTFont.named(in: attributes) { fonts.append((range, font)) }
+        let font = CTFont.named(in: attributes)
+        if let font { fonts.append((range, font)) }
         let spacing = Self.number(attributes[.kern]) + Self.number(attributes[.tracking])
         let kern = stretchedKern(spacing, attributes, range, style)
         // Pango splits it between both sides of a letter; a Core Text line adds it after each
         // letter.
         if kern != 0, !isOneLine, word == nil { kerns.append((range, kern)) }
-        let list = Self.features(attributes)
+        let list = [font?.features ?? style.features, Self.features(attributes)]
+            .filter { !$0.isEmpty }.joined(separator: ", ")
         if !list.isEmpty { features.append((range, list)) }
         if let shape = attachment?.shape ?? word?.shape
             ?? (attributes[.runDelegate] as? any ShapeSource)?.shape

@@ -57,6 +57,8 @@ public struct TextStyle: Sendable, Hashable {
     public var weight: Weight
     /// Whether letters are slanted.
     public var isItalic = false
+    /// The features of the font, as HarfBuzz writes them; empty for the usual ones.
+    package var features = ""
     /// The text colour.
     public var color: CGColor
     /// The alignment of lines.

@@ -7,7 +7,7 @@ public import Foundation
 /// view.transform = turned
 /// print(CGPoint(x: 1, y: 0).applying(turned))
 /// ```
-public struct CGAffineTransform: Sendable, Hashable, Codable {
+public struct CGAffineTransform: Sendable, Hashable {
     /// Row 1, column 1: the scale of x.
     public var a: CGFloat
     /// Row 1, column 2: the share of x in y.
@@ -148,9 +148,11 @@ extension CGSize {
 }
 
 extension CGRect {
-    /// The bounding box of the four mapped corners.
+    /// The bounding box of the four mapped corners; the null and the infinite rectangle stay as they are.
     /// - Parameter t: the map; one that turns gives a larger box.
     public func applying(_ t: CGAffineTransform) -> CGRect {
+        // The corner first, as this is called for each layer of a frame.
+        if abs(origin.x) > 1e300, isNull || isInfinite { return self }
         let r = standardized
         return CGRect(
             around: CGPoint(x: r.minX, y: r.minY).applying(t),

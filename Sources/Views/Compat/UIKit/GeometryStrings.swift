@@ -42,14 +42,14 @@ public func CGSizeFromString(_ string: String) -> CGSize { NSSizeFromString(stri
 public func CGRectFromString(_ string: String) -> CGRect { NSRectFromString(string) }
 
 /// Returns the text of a number, without a fraction if it is a whole number.
-private func text(_ number: CGFloat) -> String {
+func text(_ number: CGFloat) -> String {
     let number = Double(number)
     return number == number.rounded() && abs(number) < 1e15
         ? "\(Int(number))" : "\(number)"
 }
 
 /// Returns the numbers in a text, ignoring other characters.
-private func numbers(_ string: String) -> [CGFloat] {
+func numbers(_ string: String) -> [CGFloat] {
     string.split { "[]{}, ".contains($0) }.compactMap { Double($0).map { CGFloat($0) } }
 }
 
@@ -133,7 +133,7 @@ extension NSCoder {
         Self.uiEdgeInsets(for: text(forKey: key))
     }
 
-    private func text(forKey key: String) -> String {
+    func text(forKey key: String) -> String {
         decodeObject(of: NSString.self, forKey: key).map { String(describing: $0) } ?? ""
     }
 }

@@ -37,6 +37,13 @@ struct MotionRun {
         from + (to - from) * progress(time - start)
     }
 
+    /// Returns the fraction of the way that an even motion of the same duration would show at `time`.
+    func evenPart(at time: TimeInterval) -> Double {
+        let elapsed = time - start
+        guard elapsed > 0 else { return from }
+        return elapsed < seconds ? from + (to - from) * elapsed / seconds : to
+    }
+
     private func progress(_ elapsed: Double) -> Double {
         guard elapsed > 0 else { return 0 }
         guard elapsed < seconds else { return 1 }

@@ -2,13 +2,39 @@ import CoreAnimation
 public import Foundation
 public import Primitives
 
+/// The kind of an animator's curve; Apple's numbers.
+public enum UITimingCurveType: Int, Sendable {
+    /// One of the named curves.
+    case builtin = 0
+    /// A curve by its control points.
+    case cubic = 1
+    /// A spring.
+    case spring = 2
+    /// A curve and a spring together; the spring counts here.
+    case composed = 3
+}
+
 /// The source of an animator's curve.
 @preconcurrency @MainActor
 public protocol UITimingCurveProvider: AnyObject {
+    /// The kind of the curve.
+    var timingCurveType: UITimingCurveType { get }
     /// A cubic curve; nil for a spring.
     var cubicTimingParameters: UICubicTimingParameters? { get }
     /// A spring; nil for a cubic curve.
     var springTimingParameters: UISpringTimingParameters? { get }
+}
+
+extension UITimingCurveProvider {
+    /// The kind by the parameters that are there; both together are composed.
+    public var timingCurveType: UITimingCurveType {
+        switch (cubicTimingParameters, springTimingParameters) {
+        case (_?, _?): .composed
+        case (nil, _?): .spring
+        case (let curve?, nil): curve === self ? .cubic : curve.timingCurveType
+        case (nil, nil): .builtin
+        }
+    }
 }
 
 /// A cubic Bezier curve from (0,0) to (1,1).
@@ -18,10 +44,29 @@ public final class UICubicTimingParameters: UITimingCurveProvider, @preconcurren
     public let controlPoint1: CGPoint
     /// The second control point.
     public let controlPoint2: CGPoint
+    /// The named curve; `easeInOut` for a curve by its control points.
+    public let animationCurve: UIView.AnimationCurve
+    /// The kind: built in for a named curve.
+    public let timingCurveType: UITimingCurveType
+
+    /// Core Animation's default curve, with control points (0.25, 0.1) and (0.25, 1).
+    public convenience init() {
+        self.init(CGPoint(x: 0.25, y: 0.1), CGPoint(x: 0.25, y: 1), .easeInOut, .builtin)
+    }
+
+    private init(
+        _ point1: CGPoint, _ point2: CGPoint, _ curve: UIView.AnimationCurve,
+        _ kind: UITimingCurveType
+    ) {
+        (controlPoint1, controlPoint2) = (point1, point2)
+        (animationCurve, timingCurveType) = (curve, kind)
+    }
 
     /// A named curve.
     /// - Parameter curve: the curve; the same as that of blocks.
     public init(animationCurve curve: UIView.AnimationCurve) {
+        animationCurve = curve
+        timingCurveType = .builtin
         var points: [Float] = [0, 0, 0, 0]
         curve.function.getControlPoint(at: 1, values: &points)
         controlPoint1 = CGPoint(x: CGFloat(points[0]), y: CGFloat(points[1]))
@@ -37,11 +82,13 @@ public final class UICubicTimingParameters: UITimingCurveProvider, @preconcurren
     public init(controlPoint1 point1: CGPoint, controlPoint2 point2: CGPoint) {
         controlPoint1 = point1
         controlPoint2 = point2
+        animationCurve = .easeInOut
+        timingCurveType = .cubic
     }
 
-    /// Returns a new curve with the same control points.
+    /// Returns a new curve with the same values.
     public func copy(with zone: NSZone? = nil) -> Any {
-        UICubicTimingParameters(controlPoint1: controlPoint1, controlPoint2: controlPoint2)
+        UICubicTimingParameters(controlPoint1, controlPoint2, animationCurve, timingCurveType)
     }
 
     /// These parameters themselves.
@@ -70,6 +117,10 @@ public final class UISpringTimingParameters: UITimingCurveProvider, @preconcurre
     /// as one animation has one speed here.
     public let initialVelocity: CGVector
     private let kind: Kind
+
+    /// The system's spring, of a damping ratio of 4.56: it doesn't swing, and has settled when the animator's duration is
+    /// over.
+    public convenience init() { self.init(dampingRatio: 4.56) }
 
     /// A spring that has settled when the animator's duration is over.
     /// - Parameters:

@@ -7,7 +7,8 @@ import Primitives
 ///     inactive -- start, pause or a fraction --> active -- stop(false) --> stopped -- finish --> inactive
 ///                                                active -- its end, or stop(true) --> inactive
 ///
-/// The fraction is the part of the way that is shown; moving it by hand is linear. Main thread only.
+/// The fraction is the part of the way that is shown; moving it by hand is linear, unless `scrubsLinearly` is false. Main
+/// thread only.
 ///
 /// ```swift
 /// let slide = UIViewPropertyAnimator(duration: 1, dampingRatio: 0.7) { view.center.y += 200 }
@@ -18,7 +19,7 @@ import Primitives
 /// ```
 @preconcurrency @MainActor
 public final class UIViewPropertyAnimator: NSObject, UIViewAnimating {
-    /// The duration, in seconds.
+    /// The duration, in seconds; that of the spring where its values say it.
     public let duration: TimeInterval
     /// The delay before the motion, in seconds.
     public private(set) var delay: TimeInterval = 0
@@ -28,7 +29,7 @@ public final class UIViewPropertyAnimator: NSObject, UIViewAnimating {
     public var isUserInteractionEnabled = true
     /// Whether the animator can be paused; kept, without effect.
     public var isInterruptible = true
-    /// Whether moving the fraction by hand is linear; here it always is.
+    /// Whether moving the fraction by hand is linear; otherwise it shows what the curve has at that part of the time.
     public var scrubsLinearly = true
     /// Whether the animator stays active and paused at its end.
     public var pausesOnCompletion = false
@@ -37,7 +38,8 @@ public final class UIViewPropertyAnimator: NSObject, UIViewAnimating {
     public private(set) var state = UIViewAnimatingState.inactive
 
     private enum Motion {
-        case paused(at: Double)
+        /// `time` is the part of the time, from the motion's start, that a hand has set along the curve.
+        case paused(at: Double, time: Double? = nil)
         case running(MotionRun)
     }
 
@@ -56,10 +58,12 @@ public final class UIViewPropertyAnimator: NSObject, UIViewAnimating {
 
     /// An animator with a curve.
     /// - Parameters:
-    ///   - duration: the duration, in seconds; below 0 counts as 0.
+    ///   - duration: the duration, in seconds; below 0 counts as 0. A spring of mass, stiffness and damping takes its own
+    ///     time.
     ///   - parameters: the curve or the spring.
     public init(duration: TimeInterval, timingParameters parameters: any UITimingCurveProvider) {
-        self.duration = duration.isFinite ? max(duration, 0) : 0
+        let asked = duration.isFinite ? max(duration, 0) : 0
+        self.duration = parameters.springTimingParameters?.shape(asked).duration ?? asked
         timingParameters = parameters
         super.init()
     }
@@ -134,14 +138,11 @@ public final class UIViewPropertyAnimator: NSObject, UIViewAnimating {
     ///   animator has started.
     public func addAnimations(_ animation: @escaping @MainActor () -> Void) {
         guard state == .active else { return blocks.append(animation) }
-        let at = part
-        let first = tracks.count
-        collect(animation)
-        for index in first..<tracks.count { tracks[index].begin = min(at, 0.999) }
-        show()
+        join(animation, after: 0)
     }
 
-    /// Animates the changes of `animation`, from `delayFactor` 0...1 of the time on.
+    /// Animates the changes of `animation`, from `delayFactor` 0...1 of the time on: of all of it, or of
+    /// the time that is left in an animator that has started.
     /// - Parameters:
     ///   - animation: changes values of views; called at the start, or at once where the animator has
     ///     started.
@@ -149,12 +150,13 @@ public final class UIViewPropertyAnimator: NSObject, UIViewAnimating {
     public func addAnimations(
         _ animation: @escaping @MainActor () -> Void, delayFactor: CGFloat
     ) {
-        let begin = delayFactor.isFinite ? min(max(Double(delayFactor), 0), 0.999) : 0
+        let factor = delayFactor.isFinite ? min(max(Double(delayFactor), 0), 0.999) : 0
+        guard state != .active else { return join(animation, after: factor) }
         blocks.append { [weak self] in
             guard let self else { return }
             let first = tracks.count
             animation()
-            for index in first..<tracks.count { tracks[index].begin = begin }
+            for index in first..<tracks.count { tracks[index].begin = factor }
         }
     }
 
@@ -186,19 +188,23 @@ public final class UIViewPropertyAnimator: NSObject, UIViewAnimating {
             let (at, isRunning) = (part, isRunning)
             goesBack = newValue
             motion = .paused(at: at)
-            if isRunning { run(over: duration * left(from: at)) }
+            if isRunning { run(over: duration * left) }
         }
     }
 
-    /// The fraction of the way that is done, 0...1, in the direction of the motion. Setting it
-    /// pauses.
+    /// The fraction of the way that is done, 0...1, in the direction of the motion; that of the time where
+    /// `scrubsLinearly` is false and the fraction was set. Setting it pauses.
     public var fractionComplete: CGFloat {
-        get { CGFloat(goesBack ? 1 - part : part) }
+        get {
+            if case .paused(_, let time?) = motion { return CGFloat(time) }
+            return CGFloat(goesBack ? 1 - part : part)
+        }
         set {
             guard state != .stopped, newValue.isFinite else { return }
             activate()
-            let at = min(max(Double(newValue), 0), 1)
-            motion = .paused(at: goesBack ? 1 - at : at)
+            let time = min(max(Double(newValue), 0), 1)
+            let at = scrubsLinearly ? time : curved(time)
+            motion = .paused(at: goesBack ? 1 - at : at, time: scrubsLinearly ? nil : time)
             show()
         }
     }
@@ -215,7 +221,7 @@ public final class UIViewPropertyAnimator: NSObject, UIViewAnimating {
         guard state != .stopped, !isRunning else { return }
         self.delay = delay.isFinite ? max(delay, 0) : 0
         activate(completes: !completions.isEmpty)
-        run(over: duration * left(from: part), delay: self.delay)
+        run(over: duration * left, delay: self.delay)
     }
 
     /// Pauses the animation.
@@ -238,7 +244,7 @@ public final class UIViewPropertyAnimator: NSObject, UIViewAnimating {
         guard state == .active, !isRunning else { return }
         let factor = durationFactor.isFinite ? max(Double(durationFactor), 0) : 0
         run(
-            over: factor > 0 ? duration * factor : duration * left(from: part),
+            over: factor > 0 ? duration * factor : duration * left,
             parameters: parameters)
     }
 
@@ -278,7 +284,7 @@ public final class UIViewPropertyAnimator: NSObject, UIViewAnimating {
     /// The fraction of the way that is shown, from start to end.
     private var part: Double {
         switch motion {
-        case .paused(let at): at
+        case .paused(let at, _): at
         case .running(let run): run.part(at: now)
         }
     }
@@ -288,7 +294,37 @@ public final class UIViewPropertyAnimator: NSObject, UIViewAnimating {
         tracks.lazy.compactMap { $0.change.layer.hostTime }.first?.seconds ?? UIScreen.main.now
     }
 
-    private func left(from at: Double) -> Double { goesBack ? at : 1 - at }
+    /// The fraction of the way that an even motion would show, from start to end.
+    private var evenPart: Double {
+        switch motion {
+        case .paused(let at, _): at
+        case .running(let run): run.evenPart(at: now)
+        }
+    }
+
+    /// The part of the time that is left: as much as of the way, or what a hand along the curve has left.
+    private var left: Double {
+        if case .paused(_, let time?) = motion { return 1 - time }
+        return goesBack ? part : 1 - part
+    }
+
+    /// Returns the part of the way that the curve shows at a part of the time.
+    private func curved(_ time: Double) -> Double {
+        let run = MotionRun(from: 0, to: 1, start: 0, seconds: duration, curve: timingParameters)
+        return run.part(at: time * run.seconds)
+    }
+
+    /// Adds the changes of a block to an animator that has started.
+    /// - Parameter factor: the part of the time that is left at which they begin to move.
+    private func join(_ animation: () -> Void, after factor: Double) {
+        let at = evenPart
+        let first = tracks.count
+        collect(animation)
+        for index in first..<tracks.count {
+            tracks[index].begin = min(at + (1 - at) * factor, 0.999)
+        }
+        show()
+    }
 
     /// - Parameter completes: whether completions come when all is over.
     private func activate(completes: Bool = false) {
@@ -331,7 +367,7 @@ public final class UIViewPropertyAnimator: NSObject, UIViewAnimating {
         for index in tracks.indices {
             let animation: CABasicAnimation
             switch motion {
-            case .paused(let at): animation = tracks[index].still(at: at)
+            case .paused(let at, _): animation = tracks[index].still(at: at)
             case .running(let run): animation = tracks[index].moving(run)
             }
             if isRunning {

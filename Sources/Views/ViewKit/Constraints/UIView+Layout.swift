@@ -256,6 +256,8 @@ extension UIView {
             return middle.map { ($0.share, $0.constant + (insets.top - insets.bottom) / 2) }
         case let field as UITextField:
             return line(field.font, field.font?.lineHeight ?? 0)
+        case let picture as UIImageView:
+            return picture.image?.baselineOffsetFromBottom.map { (1, -$0) }
         default: return nil
         }
     }

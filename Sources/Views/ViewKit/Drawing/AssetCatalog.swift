@@ -9,6 +9,8 @@ struct AssetCatalog: Sendable {
         var path: String
         var scale: CGFloat
         var renderingMode: UIImage.RenderingMode
+        /// The set, where its pictures differ by the appearance; nil for others.
+        var varyingSet: URL?
     }
 
     /// The folders of colour sets and image sets, by their names.
@@ -38,8 +40,10 @@ struct AssetCatalog: Sendable {
             guard let chosen = sorted.first(where: { $0.0.pixels >= scale }) ?? sorted.last else {
                 continue
             }
+            let varies = found.contains { !$0.0.conditions.isEmpty }
             return Picture(
-                path: chosen.1.path, scale: chosen.0.pixels, renderingMode: contents.renderingMode)
+                path: chosen.1.path, scale: chosen.0.pixels, renderingMode: contents.renderingMode,
+                varyingSet: varies ? set : nil)
         }
         return nil
     }

@@ -54,7 +54,7 @@ extension UIImage {
         if found == nil { tellOfMissing("picture", resource.name) }
         self.init(
             found?.cgImage, scale: found?.scale ?? 1, orientation: found?.imageOrientation ?? .up,
-            renderingMode: found?.renderingMode ?? .automatic)
+            renderingMode: found?.renderingMode ?? .automatic, asset: found?.knownAsset)
     }
 }
 

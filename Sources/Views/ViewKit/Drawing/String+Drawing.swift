@@ -42,20 +42,6 @@ extension NSAttributedString {
         ).layout.draw(in: context, at: rect.origin)
         context.restoreGState()
     }
-
-    /// Returns the box of the text, in points from its upper left corner, when it is broken into
-    /// lines of `size.width` points.
-    /// - Parameters:
-    ///   - size: the room, in points, of which the width counts.
-    ///   - options: with `.usesLineFragmentOrigin` the text is broken into lines, otherwise it is
-    ///     one; others have no effect.
-    ///   - context: without effect.
-    public func boundingRect(
-        with size: CGSize, options: NSStringDrawingOptions = [], context: Any? = nil
-    ) -> CGRect {
-        let wraps = options.contains(.usesLineFragmentOrigin) && size.width < 1e6 && size.width > 0
-        return CGRect(origin: .zero, size: layout(width: wraps ? size.width : nil).size)
-    }
 }
 
 /// Options for measuring text; Apple's bits.
@@ -74,7 +60,7 @@ public struct NSStringDrawingOptions: OptionSet, Sendable {
     public static let usesFontLeading = NSStringDrawingOptions(rawValue: 2)
     /// Measures glyphs instead of lines; kept, without effect.
     public static let usesDeviceMetrics = NSStringDrawingOptions(rawValue: 8)
-    /// Ends the last line that has room with an ellipsis; kept, without effect.
+    /// Ends the last line that has room with an ellipsis.
     public static let truncatesLastVisibleLine = NSStringDrawingOptions(rawValue: 32)
 }
 
@@ -118,14 +104,15 @@ extension StringProtocol {
     /// - Parameters:
     ///   - size: the room, in points, of which the width counts.
     ///   - options: with `.usesLineFragmentOrigin` the text is broken into lines, otherwise it is
-    ///     one; others have no effect.
+    ///     one; see `NSAttributedString`'s method for the others.
     ///   - attributes: the letters' attributes; nil for the standard ones.
-    ///   - context: without effect.
+    ///   - context: its `minimumScaleFactor` lets text shrink that doesn't fit; receives the scale and the box. Nil for
+    ///     neither.
     public func boundingRect(
         with size: CGSize, options: NSStringDrawingOptions = [],
-        attributes: [NSAttributedString.Key: Any]? = nil, context: Any? = nil
+        attributes: [NSAttributedString.Key: Any]? = nil, context: NSStringDrawingContext? = nil
     ) -> CGRect {
-        attributed(attributes).boundingRect(with: size, options: options)
+        attributed(attributes).boundingRect(with: size, options: options, context: context)
     }
 }
 
@@ -161,14 +148,15 @@ extension NSString {
     /// - Parameters:
     ///   - size: the room, in points, of which the width counts.
     ///   - options: with `.usesLineFragmentOrigin` the text is broken into lines, otherwise it is
-    ///     one; others have no effect.
+    ///     one; see `NSAttributedString`'s method for the others.
     ///   - attributes: the letters' attributes; nil for the standard ones.
-    ///   - context: without effect.
+    ///   - context: its `minimumScaleFactor` lets text shrink that doesn't fit; receives the scale and the box. Nil for
+    ///     neither.
     public func boundingRect(
         with size: CGSize, options: NSStringDrawingOptions = [],
-        attributes: [NSAttributedString.Key: Any]? = nil, context: Any? = nil
+        attributes: [NSAttributedString.Key: Any]? = nil, context: NSStringDrawingContext? = nil
     ) -> CGRect {
         String(describing: self).boundingRect(
-            with: size, options: options, attributes: attributes)
+            with: size, options: options, attributes: attributes, context: context)
     }
 }

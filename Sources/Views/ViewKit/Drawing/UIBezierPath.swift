@@ -1,3 +1,4 @@
+import CoreAnimation
 public import Drawing
 public import Foundation
 public import Primitives
@@ -14,7 +15,7 @@ public import Primitives
 /// UIColor.systemOrange.setStroke()
 /// path.stroke()
 /// ```
-open class UIBezierPath: NSObject, NSCopying {
+open class UIBezierPath: NSObject, NSSecureCoding, NSCopying {
     private var path = CGMutablePath()
 
     /// The width of strokes, in points.
@@ -35,6 +36,57 @@ open class UIBezierPath: NSObject, NSCopying {
     /// A path without elements.
     public required override init() {
         super.init()
+    }
+
+    /// A path from an archive: its elements and its style. Nil where there is no path.
+    /// - Parameter coder: an unarchiver of an archive with keys.
+    public required init?(coder: NSCoder) {
+        guard coder.allowsKeyedCoding,
+            let elements = ArchivedDrawing.path(forKey: "path", in: coder)
+        else { return nil }
+        super.init()
+        path.addPath(elements)
+        readStyle(coder)
+    }
+
+    /// Whether paths support secure coding: true.
+    open class var supportsSecureCoding: Bool { true }
+
+    open override var classForCoder: AnyClass { ArchivedDrawing.namedClass(Swift.type(of: self)) }
+
+    /// Writes the elements and the style to a keyed archive.
+    /// - Parameter coder: an archiver with keys, as `NSKeyedArchiver`.
+    open func encode(with coder: NSCoder) {
+        guard coder.allowsKeyedCoding else { return }
+        ArchivedDrawing.encode(path, forKey: "path", in: coder)
+        for (number, key) in zip([lineWidth, miterLimit, flatness, dash.phase], Self.numberKeys) {
+            coder.encode(Double(number), forKey: key)
+        }
+        coder.encode(Int(lineCapStyle.rawValue), forKey: "cap")
+        coder.encode(Int(lineJoinStyle.rawValue), forKey: "join")
+        coder.encode(usesEvenOddFillRule, forKey: "evenOdd")
+        let lengths = dash.lengths.map { NSNumber(value: Double($0)) }
+        coder.encode(NSArray(array: lengths), forKey: "dashes")
+    }
+
+    private static let numberKeys = ["width", "miter", "flatness", "phase"]
+
+    private func readStyle(_ coder: NSCoder) {
+        func number(_ key: String, _ usual: CGFloat) -> CGFloat {
+            let read = coder.containsValue(forKey: key) ? coder.decodeDouble(forKey: key) : .nan
+            return read.isFinite ? CGFloat(read) : usual
+        }
+        lineWidth = number("width", lineWidth)
+        miterLimit = number("miter", miterLimit)
+        flatness = number("flatness", flatness)
+        lineCapStyle =
+            CGLineCap(rawValue: Int32(clamping: coder.decodeInteger(forKey: "cap"))) ?? .butt
+        lineJoinStyle =
+            CGLineJoin(rawValue: Int32(clamping: coder.decodeInteger(forKey: "join"))) ?? .miter
+        usesEvenOddFillRule = coder.decodeBool(forKey: "evenOdd")
+        let classes = [NSArray.self, NSNumber.self]
+        let lengths = coder.decodeObject(of: classes, forKey: "dashes") as? [NSNumber]
+        dash = (number("phase", 0), (lengths ?? []).map { CGFloat($0.doubleValue) })
     }
 
     /// A closed rectangle.

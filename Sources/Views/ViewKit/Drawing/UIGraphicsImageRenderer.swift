@@ -1,4 +1,4 @@
-public import Drawing
+import Drawing
 public import Foundation
 
 /// The format of a renderer's pictures.
@@ -11,15 +11,13 @@ public import Foundation
 /// let icon = UIGraphicsImageRenderer(size: size, format: format).image { $0.fill(view.bounds) }
 /// print(icon.size)
 /// ```
-public final class UIGraphicsImageRendererFormat: NSCopying {
+public final class UIGraphicsImageRendererFormat: UIGraphicsRendererFormat {
     /// The pixels per point; by default the screen's.
     public var scale: CGFloat = max(UITraitCollection.current.displayScale, 1)
     /// Whether pictures are opaque; they are black at first then, and have no alpha.
     public var opaque = false
     /// The range of colours that is asked for; kept: pictures have 8 bits for each component of sRGB.
     public var preferredRange = Range.automatic
-    /// The area of the renderer that has the format, in points; empty for a format without a renderer.
-    public fileprivate(set) var bounds = CGRect.zero
 
     /// The ranges of colours of pictures; Apple's numbers.
     public enum Range: Int, Sendable {
@@ -34,26 +32,31 @@ public final class UIGraphicsImageRendererFormat: NSCopying {
     }
 
     /// A format with the screen's values.
-    public init() {}
+    public required init() {
+        super.init()
+    }
+
+    /// A format with the pixels per point of some traits.
+    /// - Parameter traitCollection: the traits; where they leave the scale open, the screen's counts.
+    public convenience init(for traitCollection: UITraitCollection) {
+        self.init()
+        if traitCollection.displayScale > 0 { scale = traitCollection.displayScale }
+    }
+
+    /// Whether the range that is asked for goes beyond sRGB; the older form of `preferredRange`.
+    public var prefersExtendedRange: Bool {
+        get { preferredRange == .extended }
+        set { preferredRange = newValue ? .extended : .standard }
+    }
 
     /// Returns a new format with equal values.
-    public func copy(with zone: NSZone? = nil) -> Any {
-        let copy = UIGraphicsImageRendererFormat()
-        copy.scale = scale
-        copy.opaque = opaque
-        copy.preferredRange = preferredRange
-        copy.bounds = bounds
-        return copy
-    }
-
-    /// Returns a format with the screen's values.
-    public static func `default`() -> UIGraphicsImageRendererFormat {
-        UIGraphicsImageRendererFormat()
-    }
-
-    /// Returns a format with the screen's values.
-    public static func preferred() -> UIGraphicsImageRendererFormat {
-        UIGraphicsImageRendererFormat()
+    public override func copy(with zone: NSZone? = nil) -> Any {
+        let copy = super.copy(with: zone)
+        guard let format = copy as? UIGraphicsImageRendererFormat else { return copy }
+        format.scale = scale
+        format.opaque = opaque
+        format.preferredRange = preferredRange
+        return format
     }
 }
 
@@ -69,17 +72,17 @@ extension UIImage {
     }
 }
 
-/// The drawing environment of a renderer's closure.
-public final class UIGraphicsImageRendererContext {
-    /// The context.
-    public let cgContext: CGContext
-    /// The format of the picture.
-    public let format: UIGraphicsImageRendererFormat
+/// The drawing environment of a closure that draws a picture.
+public final class UIGraphicsImageRendererContext: UIGraphicsRendererContext {
+    private let ownFormat: UIGraphicsImageRendererFormat
 
     init(_ context: CGContext, _ format: UIGraphicsImageRendererFormat) {
-        cgContext = context
-        self.format = format
+        ownFormat = format
+        super.init(context, plain: format)
     }
+
+    /// The format of the picture.
+    public override var format: UIGraphicsImageRendererFormat { ownFormat }
 
     /// The picture as drawn so far; empty when memory is short.
     public var currentImage: UIImage {
@@ -87,39 +90,6 @@ public final class UIGraphicsImageRendererContext {
             UIImage(cgImage: $0, scale: format.scale, orientation: .up)
         } ?? UIImage()
     }
-
-    /// Fills a rectangle.
-    /// - Parameter rect: the rectangle, in points.
-    public func fill(_ rect: CGRect) { cgContext.fill(rect) }
-
-    /// Draws a frame, one point wide, inside a rectangle, in the stroke colour.
-    /// - Parameter rect: the rectangle, in the context's user space.
-    public func stroke(_ rect: CGRect) {
-        cgContext.stroke(rect.insetBy(dx: 0.5, dy: 0.5), width: 1)
-    }
-
-    /// Fills a rectangle in a blend mode.
-    /// - Parameters:
-    ///   - rect: the rectangle, in points.
-    ///   - blendMode: the mode, for this call alone.
-    public func fill(_ rect: CGRect, blendMode: CGBlendMode) {
-        cgContext.fill([rect], blendMode: blendMode)
-    }
-
-    /// Draws a frame, one point wide, inside a rectangle, in the stroke colour and a blend mode.
-    /// - Parameters:
-    ///   - rect: the rectangle, in points.
-    ///   - blendMode: the mode, for this call alone.
-    public func stroke(_ rect: CGRect, blendMode: CGBlendMode) {
-        cgContext.saveGState()
-        cgContext.setBlendMode(blendMode)
-        stroke(rect)
-        cgContext.restoreGState()
-    }
-
-    /// Clips later drawing to a rectangle.
-    /// - Parameter rect: the rectangle, in points.
-    public func clip(to rect: CGRect) { cgContext.clip(to: rect) }
 }
 
 /// Makes pictures by drawing. Any thread.
@@ -131,10 +101,13 @@ public final class UIGraphicsImageRendererContext {
 /// }
 /// layer.contents = disc.cgImage
 /// ```
-public final class UIGraphicsImageRenderer {
-    private let bounds: CGRect
+public final class UIGraphicsImageRenderer: UIGraphicsRenderer {
+    private let ownFormat: UIGraphicsImageRendererFormat
+
     /// The format of the pictures: a copy of the one that was given, with the renderer's area.
-    public let format: UIGraphicsImageRendererFormat
+    public override var format: UIGraphicsImageRendererFormat { ownFormat }
+    /// Whether results are pictures: true.
+    public override var allowsImageOutput: Bool { true }
 
     /// A renderer for pictures of `size` points.
     /// - Parameter size: the size, in points; pixels per point are the `displayScale` of the
@@ -162,23 +135,26 @@ public final class UIGraphicsImageRenderer {
     ///   - bounds: the area, in points: its origin is the upper left corner of the picture.
     ///   - format: the pixels per point, and whether pictures have no alpha.
     public init(bounds: CGRect, format: UIGraphicsImageRendererFormat) {
-        self.bounds = bounds.standardized
-        self.format = format.copy() as? UIGraphicsImageRendererFormat ?? format
-        self.format.bounds = self.bounds
+        ownFormat = format.copy() as? UIGraphicsImageRendererFormat ?? format
+        super.init(bounds, plain: ownFormat)
     }
 
     /// Returns a picture of the drawing of `actions`, for which its context is the current one; a
     /// picture without pixels where the size makes no sense.
     /// - Parameter actions: draws, at once and on this thread, to a context in points with y down.
     public func image(actions: (UIGraphicsImageRendererContext) -> Void) -> UIImage {
+        guard let own = makeContext() else { return UIImage() }
+        GraphicsStack.current.with(own.cgContext) { actions(own) }
+        return own.currentImage
+    }
+
+    override func makeContext() -> UIGraphicsImageRendererContext? {
         guard
             let context = CGContext.picture(
                 bounds.size, scale: format.scale, isOpaque: format.opaque)
-        else { return UIImage() }
+        else { return nil }
         context.translateBy(x: -bounds.minX, y: -bounds.minY)
-        let own = UIGraphicsImageRendererContext(context, format)
-        GraphicsStack.current.with(context) { actions(own) }
-        return own.currentImage
+        return UIGraphicsImageRendererContext(context, format)
     }
 
     /// Returns the picture as PNG data; empty when memory is short.

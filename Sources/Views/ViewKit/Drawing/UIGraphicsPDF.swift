@@ -69,3 +69,27 @@ public func UIGraphicsBeginPDFPageWithInfo(_ bounds: CGRect, _ pageInfo: [AnyHas
 public func UIGraphicsGetPDFContextBounds() -> CGRect {
     GraphicsStack.current.pages?.pdfContextBounds ?? .zero
 }
+
+/// Makes an area of the current document's page a link to an address; without a page nothing happens.
+/// - Parameters:
+///   - url: the address.
+///   - rect: the area, in points of the page, y down.
+public func UIGraphicsSetPDFContextURLForRect(_ url: URL, _ rect: CGRect) {
+    GraphicsStack.current.pages?.setURL(url, for: rect)
+}
+
+/// Gives a place of the current document's page a name.
+/// - Parameters:
+///   - name: the name, once in the document.
+///   - point: the place, in points of the page, y down.
+public func UIGraphicsAddPDFContextDestinationAtPoint(_ name: String, _ point: CGPoint) {
+    GraphicsStack.current.pages?.addDestination(withName: name, at: point)
+}
+
+/// Makes an area of the current document's page a link to a named place.
+/// - Parameters:
+///   - name: the name of a place, which may be added later.
+///   - rect: the area, in points of the page, y down.
+public func UIGraphicsSetPDFContextDestinationForRect(_ name: String, _ rect: CGRect) {
+    GraphicsStack.current.pages?.setDestinationWithName(name, for: rect)
+}

@@ -1,44 +1,36 @@
-public import Drawing
+import Drawing
 public import Foundation
 
 /// The format of a renderer's documents.
-public final class UIGraphicsPDFRendererFormat: NSCopying {
+public final class UIGraphicsPDFRendererFormat: UIGraphicsRendererFormat {
     /// The document's title, author, subject, keywords and creator, by `kCGPDFContextTitle` and the keys beside it;
     /// other entries are kept, and not written.
     public var documentInfo: [String: Any] = [:]
 
-    /// A format without entries.
-    public init() {}
-
     /// Returns a new format with equal values.
-    public func copy(with zone: NSZone? = nil) -> Any {
-        let copy = UIGraphicsPDFRendererFormat()
-        copy.documentInfo = documentInfo
+    public override func copy(with zone: NSZone? = nil) -> Any {
+        let copy = super.copy(with: zone)
+        (copy as? UIGraphicsPDFRendererFormat)?.documentInfo = documentInfo
         return copy
     }
-
-    /// Returns a format with the usual values.
-    public static func `default`() -> UIGraphicsPDFRendererFormat { UIGraphicsPDFRendererFormat() }
-
-    /// Returns a format with the usual values.
-    public static func preferred() -> UIGraphicsPDFRendererFormat { UIGraphicsPDFRendererFormat() }
 }
 
 /// The drawing environment of a document's closure. Before drawing, a page has to be begun.
-public final class UIGraphicsPDFRendererContext {
-    /// The context. The unit is a point of 1/72 inch; y grows downward from the upper edge of a page.
-    public let cgContext: CGContext
+///
+/// The unit of its context is a point of 1/72 inch; y grows downward from the upper edge of a page.
+public final class UIGraphicsPDFRendererContext: UIGraphicsRendererContext {
+    private let ownFormat: UIGraphicsPDFRendererFormat
     /// The format of the document.
-    public let format: UIGraphicsPDFRendererFormat
+    public override var format: UIGraphicsPDFRendererFormat { ownFormat }
     /// The box of the present page, in points; that of pages without one of their own before the first.
     public private(set) var pdfContextBounds: CGRect
     private let bounds: CGRect
 
     init(_ context: CGContext, _ bounds: CGRect, _ format: UIGraphicsPDFRendererFormat) {
-        cgContext = context
-        self.format = format
+        ownFormat = format
         self.bounds = bounds
         pdfContextBounds = bounds
+        super.init(context, plain: format)
     }
 
     /// Ends the page, if there is one, and begins another with the renderer's box.
@@ -53,38 +45,27 @@ public final class UIGraphicsPDFRendererContext {
         cgContext.beginPDFPage([kCGPDFContextMediaBox: pdfContextBounds])
     }
 
-    /// Fills a rectangle.
-    /// - Parameter rect: the rectangle, in points of the page.
-    public func fill(_ rect: CGRect) { cgContext.fill(rect) }
-
-    /// Draws a frame, one point wide, inside a rectangle, in the stroke colour.
-    /// - Parameter rect: the rectangle, in points of the page.
-    public func stroke(_ rect: CGRect) {
-        cgContext.stroke(rect.insetBy(dx: 0.5, dy: 0.5), width: 1)
-    }
-
-    /// Fills a rectangle in a blend mode.
+    /// Makes an area of the page a link to an address.
     /// - Parameters:
-    ///   - rect: the rectangle, in points of the page.
-    ///   - blendMode: the mode, for this call alone.
-    public func fill(_ rect: CGRect, blendMode: CGBlendMode) {
-        cgContext.fill([rect], blendMode: blendMode)
-    }
+    ///   - url: the address, which readers of the document open.
+    ///   - rect: the area, in points of the page; transforms of the context don't count.
+    public func setURL(_ url: URL, for rect: CGRect) { cgContext.setURL(url, for: rect) }
 
-    /// Draws a frame, one point wide, inside a rectangle, in the stroke colour and a blend mode.
+    /// Gives a place of the page a name, to which areas of any page may lead.
     /// - Parameters:
-    ///   - rect: the rectangle, in points of the page.
-    ///   - blendMode: the mode, for this call alone.
-    public func stroke(_ rect: CGRect, blendMode: CGBlendMode) {
-        cgContext.saveGState()
-        cgContext.setBlendMode(blendMode)
-        stroke(rect)
-        cgContext.restoreGState()
+    ///   - name: the name, once in the document.
+    ///   - point: the place, in points of the page; transforms of the context don't count.
+    public func addDestination(withName name: String, at point: CGPoint) {
+        cgContext.addDestination(name, at: point)
     }
 
-    /// Clips later drawing to a rectangle.
-    /// - Parameter rect: the rectangle, in points of the page.
-    public func clip(to rect: CGRect) { cgContext.clip(to: rect) }
+    /// Makes an area of the page a link to a named place.
+    /// - Parameters:
+    ///   - name: the name of a place, which may be added later.
+    ///   - rect: the area, in points of the page; transforms of the context don't count.
+    public func setDestinationWithName(_ name: String, for rect: CGRect) {
+        cgContext.setDestination(name, for: rect)
+    }
 }
 
 /// Makes PDF documents by drawing: shapes and letters stay what they are. Any thread.
@@ -97,10 +78,11 @@ public final class UIGraphicsPDFRendererContext {
 /// }
 /// print("\(document.count) bytes")
 /// ```
-public final class UIGraphicsPDFRenderer {
-    private let bounds: CGRect
-    /// The format of the documents.
-    public let format: UIGraphicsPDFRendererFormat
+public final class UIGraphicsPDFRenderer: UIGraphicsRenderer {
+    private let ownFormat: UIGraphicsPDFRendererFormat
+
+    /// The format of the documents: a copy of the one that was given, with the renderer's box.
+    public override var format: UIGraphicsPDFRendererFormat { ownFormat }
 
     /// A renderer for documents with pages of the box `bounds`, in points of 1/72 inch.
     /// - Parameter bounds: the box of pages, in points of 1/72 inch.
@@ -113,8 +95,8 @@ public final class UIGraphicsPDFRenderer {
     ///   - bounds: the box of pages without one of their own, in points of 1/72 inch.
     ///   - format: the format of the documents.
     public init(bounds: CGRect, format: UIGraphicsPDFRendererFormat) {
-        self.bounds = bounds.standardized
-        self.format = format
+        ownFormat = format.copy() as? UIGraphicsPDFRendererFormat ?? format
+        super.init(bounds, plain: ownFormat)
     }
 
     /// Returns a document of the drawing of `actions`, for which its context is the current one; empty where the box
@@ -122,14 +104,20 @@ public final class UIGraphicsPDFRenderer {
     /// - Parameter actions: called once, at once: begins pages and draws.
     public func pdfData(actions: (UIGraphicsPDFRendererContext) -> Void) -> Data {
         let data = NSMutableData()
+        guard let own = makeContext(of: data) else { return Data() }
+        GraphicsStack.current.with(own.cgContext) { actions(own) }
+        own.cgContext.closePDF()
+        return data as Data
+    }
+
+    override func makeContext() -> UIGraphicsRendererContext? { makeContext(of: NSMutableData()) }
+
+    private func makeContext(of data: NSMutableData) -> UIGraphicsPDFRendererContext? {
         guard let consumer = CGDataConsumer(data: data),
             let context = CGContext(pdf: consumer, mediaBox: bounds, growsDownward: true)
-        else { return Data() }
+        else { return nil }
         context.write(documentInfo: format.documentInfo)
-        let own = UIGraphicsPDFRendererContext(context, bounds, format)
-        GraphicsStack.current.with(context) { actions(own) }
-        context.closePDF()
-        return data as Data
+        return UIGraphicsPDFRendererContext(context, bounds, format)
     }
 
     /// Writes a document of the drawing of `actions` to a file, which replaces an old one.

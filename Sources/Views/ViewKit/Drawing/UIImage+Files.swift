@@ -71,7 +71,33 @@ extension UIImage {
         else { return nil }
         self.init(
             picture.image, scale: picture.scale, orientation: picture.orientation,
-            renderingMode: found.renderingMode)
+            renderingMode: found.renderingMode,
+            asset: found.varyingSet.map { set in
+                UIImageAsset(set: set.path) { UIImage(catalogued: name, in: folders, $0) }
+            })
+    }
+
+    /// The picture of a catalog's set for some traits, without an asset.
+    private convenience init?(
+        catalogued name: String, in folders: [URL], _ traits: UITraitCollection
+    ) {
+        guard
+            let found = AssetCatalog.picture(
+                name, in: folders, scale: UIImage.screenScale(traits), traits),
+            let picture = NamedImages.shared.picture(ofFile: found.path, scale: found.scale)
+        else { return nil }
+        self.init(picture.image, scale: picture.scale, orientation: picture.orientation)
+    }
+
+    /// A picture of a bundle's resources, found as by `init(named:)`.
+    /// - Parameters:
+    ///   - name: the name of the file; one without an extension stands for a PNG file, or one of an asset catalog.
+    ///   - bundle: nil for the program's own, which has the resources of the program's package, too.
+    ///   - configuration: its traits count; nil for those of the screen.
+    public convenience init?(
+        named name: String, in bundle: Bundle?, with configuration: UIImage.Configuration?
+    ) {
+        self.init(named: name, in: bundle, compatibleWith: configuration?.traitCollection)
     }
 
     /// Returns the pixels per point that a picture should have.

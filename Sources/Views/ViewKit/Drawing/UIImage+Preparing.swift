@@ -71,6 +71,31 @@ extension UIImage {
         return animatedImage(with: images, duration: duration)
     }
 
+    /// Returns a picture that shows `name0`, `name1` and so on in turn, whose middle is repeated where it is drawn larger.
+    /// - Parameters:
+    ///   - name: the common beginning of the names.
+    ///   - capInsets: the widths of the edges that keep their size, in points.
+    ///   - duration: the time of all pictures together, in seconds.
+    public class func animatedResizableImageNamed(
+        _ name: String, capInsets: UIEdgeInsets, duration: TimeInterval
+    ) -> UIImage? {
+        animatedResizableImageNamed(
+            name, capInsets: capInsets, resizingMode: .tile, duration: duration)
+    }
+
+    /// Returns a picture that shows `name0`, `name1` and so on in turn, and whose edges keep their size.
+    /// - Parameters:
+    ///   - name: the common beginning of the names.
+    ///   - capInsets: the widths of the edges, in points.
+    ///   - resizingMode: the way in which the middle fills its room.
+    ///   - duration: the time of all pictures together, in seconds.
+    public class func animatedResizableImageNamed(
+        _ name: String, capInsets: UIEdgeInsets, resizingMode: ResizingMode, duration: TimeInterval
+    ) -> UIImage? {
+        animatedImageNamed(name, duration: duration)?
+            .resizableImage(withCapInsets: capInsets, resizingMode: resizingMode)
+    }
+
     /// The greatest number of pictures in such a sequence; Apple's limit.
     private static var mostNumbered: Int { 1024 }
 

@@ -68,7 +68,7 @@ public final class UIImage: NSObject, Sendable {
 
     /// The way in which the middle of a picture with cap insets fills its room.
     public enum ResizingMode: Int, Sendable {
-        /// The picture is repeated; drawn as `stretch` here.
+        /// The picture's middle and the middles of its edges are repeated.
         case tile = 0
         /// The picture is stretched.
         case stretch = 1
@@ -87,6 +87,8 @@ public final class UIImage: NSObject, Sendable {
     private struct Look: Sendable, Equatable {
         var capInsets = UIEdgeInsets.zero
         var resizingMode = ResizingMode.tile
+        /// Whether the picture was made by `resizableImage`: others are always stretched as a whole.
+        var isResizable = false
         var renderingMode = RenderingMode.automatic
         /// The picture's own tint colour, where it has one.
         var tint: UIColor?
@@ -98,7 +100,14 @@ public final class UIImage: NSObject, Sendable {
         var symbol: Symbol?
         /// Whether image views that are read from the right mirror the picture.
         var flips = false
+        /// The height of the baseline above the lower edge, in points; nil for a picture without one.
+        var baseline: CGFloat?
+        /// The pictures for other traits; nil where nobody has asked for them.
+        var asset: UIImageAsset?
     }
+
+    /// The asset of a picture that came without one, once it was asked for.
+    private let ownAsset = Locked<UIImageAsset?>(nil)
 
     private init(_ cgImage: CGImage?, _ scale: CGFloat, _ orientation: Orientation, _ look: Look) {
         self.cgImage = cgImage
@@ -113,6 +122,37 @@ public final class UIImage: NSObject, Sendable {
         renderingMode: RenderingMode = .automatic
     ) {
         self.init(cgImage, scale, orientation, Look(renderingMode: renderingMode))
+    }
+
+    /// A picture of a catalog's set.
+    convenience init(
+        _ cgImage: CGImage?, scale: CGFloat, orientation: Orientation,
+        renderingMode: RenderingMode, asset: UIImageAsset?
+    ) {
+        self.init(cgImage, scale, orientation, Look(renderingMode: renderingMode, asset: asset))
+    }
+
+    /// The asset, as far as one was set or asked for.
+    var knownAsset: UIImageAsset? { look.asset ?? ownAsset.withLock { $0 } }
+
+    /// The asset; one of this picture alone is made where there is none.
+    var asset: UIImageAsset {
+        if let known = knownAsset { return known }
+        let made = UIImageAsset()
+        made.register(self, with: UITraitCollection())
+        return ownAsset.withLock { own in
+            let kept = own ?? made
+            own = kept
+            return kept
+        }
+    }
+
+    /// Returns the picture with another asset.
+    func with(asset: UIImageAsset?) -> UIImage { changing { $0.asset = asset } }
+
+    /// Returns the pixels of another picture in this one's look.
+    func taking(_ other: UIImage) -> UIImage {
+        UIImage(other.cgImage, other.scale, other.imageOrientation, look)
     }
 
     /// The picture of a symbol, for a number of pixels per point.
@@ -135,6 +175,7 @@ public final class UIImage: NSObject, Sendable {
     /// Returns a picture of the same pixels with a changed look.
     private func changing(_ change: (inout Look) -> Void) -> UIImage {
         var look = look
+        look.asset = knownAsset
         change(&look)
         return UIImage(cgImage, scale, imageOrientation, look)
     }
@@ -143,6 +184,8 @@ public final class UIImage: NSObject, Sendable {
     public var capInsets: UIEdgeInsets { look.capInsets }
     /// The way in which the middle fills its room.
     public var resizingMode: ResizingMode { look.resizingMode }
+    /// Whether the picture was made by `resizableImage`.
+    var isResizable: Bool { look.isResizable }
     /// The use of the colours.
     public var renderingMode: RenderingMode { look.renderingMode }
     /// The insets of the alignment rectangle, in points; kept for layout.
@@ -151,6 +194,10 @@ public final class UIImage: NSObject, Sendable {
     public var images: [UIImage]? { look.images }
     /// The duration of showing all pictures once, in seconds; 0 for a still picture.
     public var duration: TimeInterval { look.duration }
+    /// The height of the picture's baseline above its lower edge, in points; nil for a picture without one.
+    public var baselineOffsetFromBottom: CGFloat? { look.baseline }
+    /// Whether the picture has a baseline.
+    public var hasBaseline: Bool { look.baseline != nil }
     /// Whether the picture is a symbol of `init(systemName:)`.
     public var isSymbolImage: Bool { look.symbol != nil }
     /// Whether image views that are read from the right show the picture mirrored.
@@ -200,15 +247,15 @@ public final class UIImage: NSObject, Sendable {
             ? CGSize(width: height, height: width) : CGSize(width: width, height: height)
     }
 
-    /// Returns a picture whose edges keep their size when it is stretched.
-    /// - Parameter capInsets: the widths of the edges, in points of the picture.
+    /// Returns a picture whose edges keep their size when it is drawn larger, and whose middle is repeated.
+    /// - Parameter capInsets: the widths of the edges, in points of the picture; zero repeats all of it.
     public func resizableImage(withCapInsets capInsets: UIEdgeInsets) -> UIImage {
         resizableImage(withCapInsets: capInsets, resizingMode: .tile)
     }
 
-    /// Returns a picture whose edges keep their size when it is stretched.
+    /// Returns a picture whose edges keep their size when it is drawn larger or smaller.
     /// - Parameters:
-    ///   - capInsets: the widths of the edges, in points.
+    ///   - capInsets: the widths of the edges, in points; zero for a picture of the middle alone.
     ///   - resizingMode: the way in which the middle fills its room.
     public func resizableImage(
         withCapInsets capInsets: UIEdgeInsets, resizingMode: ResizingMode
@@ -216,8 +263,14 @@ public final class UIImage: NSObject, Sendable {
         changing {
             $0.capInsets = capInsets
             $0.resizingMode = resizingMode
+            $0.isResizable = true
         }
     }
+
+    /// The part on the left that keeps its size, in points; 0 for a picture that is stretched as a whole.
+    public var leftCapWidth: Int { Int(capInsets.left) }
+    /// The part above that keeps its size, in points; 0 for a picture that is stretched as a whole.
+    public var topCapHeight: Int { Int(capInsets.top) }
 
     /// Returns a picture of which only one column and one row in the middle are stretched.
     /// - Parameters:
@@ -239,11 +292,10 @@ public final class UIImage: NSObject, Sendable {
         changing { $0.renderingMode = renderingMode }
     }
 
-    /// Returns the picture's shape in a colour.
-    /// - Parameter color: the colour of the shape; the picture's alpha stays. Tint colours of
-    ///   views don't count.
+    /// Returns the picture's shape in a colour, with its own rendering mode: views fill a template with their tint colour.
+    /// - Parameter color: the colour of the shape; the picture's alpha stays.
     public func withTintColor(_ color: UIColor) -> UIImage {
-        withTintColor(color, renderingMode: .alwaysOriginal)
+        withTintColor(color, renderingMode: renderingMode)
     }
 
     /// Returns the picture's shape in a colour, with a rendering mode.
@@ -263,6 +315,15 @@ public final class UIImage: NSObject, Sendable {
     public func withAlignmentRectInsets(_ alignmentInsets: UIEdgeInsets) -> UIImage {
         changing { $0.alignmentRectInsets = alignmentInsets }
     }
+
+    /// Returns the picture with a baseline, on which image views stand where constraints and stacks ask for theirs.
+    /// - Parameter baselineOffset: its height above the lower edge, in points.
+    public func withBaselineOffset(fromBottom baselineOffset: CGFloat) -> UIImage {
+        changing { $0.baseline = baselineOffset.isFinite ? baselineOffset : nil }
+    }
+
+    /// Returns the picture without a baseline.
+    public func imageWithoutBaseline() -> UIImage { changing { $0.baseline = nil } }
 
     /// Returns the picture mirrored left to right.
     public func withHorizontallyFlippedOrientation() -> UIImage {

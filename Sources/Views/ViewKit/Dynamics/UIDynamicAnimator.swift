@@ -38,6 +38,8 @@ extension UIDynamicAnimatorDelegate {
 open class UIDynamicAnimator: NSObject {
     /// The view whose points are the items'; nil for none.
     open private(set) weak var referenceView: UIView?
+    /// The layout whose attributes are the items; nil for items of another kind.
+    private weak var layout: UICollectionViewLayout?
     /// The object that is told of starts and stops; not retained.
     open weak var delegate: (any UIDynamicAnimatorDelegate)?
     /// The behaviours that were added, in order.
@@ -60,6 +62,15 @@ open class UIDynamicAnimator: NSObject {
     /// - Parameter view: the view, in whose points items move.
     public init(referenceView view: UIView) {
         referenceView = view
+        super.init()
+    }
+
+    /// An animator of the attributes of a collection view's layout, in points of its content. After each frame in which
+    /// items have moved, the layout is invalidated, and is asked for the attributes anew.
+    /// - Parameter layout: the layout, which returns the items' attributes; not retained, as it keeps the animator.
+    public init(collectionViewLayout layout: UICollectionViewLayout) {
+        referenceView = layout.collectionView
+        self.layout = layout
         super.init()
     }
 
@@ -135,6 +146,7 @@ open class UIDynamicAnimator: NSObject {
         }
         guard hasStepped else { return }
         for body in world.all { body.write() }
+        layout?.invalidateLayout()
         for behavior in active { behavior.action?() }
         if world.isStill, !isDirty { pause() }
     }
@@ -179,6 +191,7 @@ open class UIDynamicAnimator: NSObject {
         guard isDirty else { return }
         isDirty = false
         active = behaviors.flatMap(\.family)
+        if let layout, referenceView == nil { referenceView = layout.collectionView }
         world.keep(active.flatMap(\.ownItems))
         for body in world.all { body.undress() }
         for behavior in active { behavior.dress(world) }

@@ -21,6 +21,9 @@ public final class UIColor: NSObject, NSCopying, Sendable, ColorSource {
 
     private let source: Source
 
+    /// Whether the colour depends on traits.
+    var isDynamic: Bool { if case .dynamic = source { true } else { false } }
+
     /// A colour from sRGB components, 0...1 each; values outside that range are kept.
     /// - Parameters:
     ///   - red: 0 (none) to 1 (most): a byte of a web colour, divided by 255.

@@ -72,6 +72,13 @@ public final class UIFont: NSObject, NSCopying, Sendable, FontSource {
             self.rawValue = rawValue
         }
 
+        /// A weight from its number.
+        /// - Parameter rawValue: −1, the thinnest, to 1, the heaviest; 0 is regular.
+        public init(_ rawValue: CGFloat) { self.init(rawValue: rawValue) }
+
+        /// Returns the weight of symbols that goes with the letters'.
+        public func symbolWeight() -> UIImage.SymbolWeight { UIImage.SymbolWeight(self) }
+
         /// The thinnest strokes.
         public static let ultraLight = Weight(rawValue: -0.8)
         /// Very thin strokes.
@@ -188,14 +195,14 @@ extension UIFont {
                 isItalic: false))
     }
 
-    /// Returns the system's font; its digits may differ in width.
+    /// Returns the system's font with digits of one width, as far as the installed font has them; other letters keep theirs.
     /// - Parameters:
     ///   - fontSize: the size, in points.
     ///   - weight: the weight of strokes.
     public static func monospacedDigitSystemFont(
         ofSize fontSize: CGFloat, weight: Weight
     ) -> UIFont {
-        systemFont(ofSize: fontSize, weight: weight)
+        UIFont(systemFont(ofSize: fontSize, weight: weight).ctFont.copy(features: "tnum 1"))
     }
 
     /// Returns the font for a text style, in the user's text size.
@@ -257,6 +264,7 @@ extension UIFont {
         var style = LetterStyle(
             family: ctFont.family, size: ctFont.size, weight: ctFont.weight, color: color)
         style.isItalic = ctFont.isItalic
+        style.features = ctFont.features
         return style
     }
 }

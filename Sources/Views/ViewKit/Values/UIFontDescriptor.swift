@@ -17,6 +17,10 @@ public final class UIFontDescriptor: NSObject, NSCopying, Sendable {
         public static let traitItalic = SymbolicTraits(rawValue: 1)
         /// Bold letters.
         public static let traitBold = SymbolicTraits(rawValue: 2)
+        /// Letters that are wider than usual; read only: other widths aren't chosen.
+        public static let traitExpanded = SymbolicTraits(rawValue: 1 << 5)
+        /// Letters that are narrower than usual; read only: other widths aren't chosen.
+        public static let traitCondensed = SymbolicTraits(rawValue: 1 << 6)
         /// Letters that are equally wide.
         public static let traitMonoSpace = SymbolicTraits(rawValue: 1 << 10)
     }
@@ -35,7 +39,7 @@ public final class UIFontDescriptor: NSObject, NSCopying, Sendable {
         public static let name = AttributeName(rawValue: "NSFontNameAttribute")
         /// The family, a string.
         public static let family = AttributeName(rawValue: "NSFontFamilyAttribute")
-        /// The face in the family, a string such as "Bold"; ignored.
+        /// The face in the family, a string such as "Bold".
         public static let face = AttributeName(rawValue: "NSFontFaceAttribute")
         /// The size in points, a number.
         public static let size = AttributeName(rawValue: "NSFontSizeAttribute")
@@ -47,7 +51,7 @@ public final class UIFontDescriptor: NSObject, NSCopying, Sendable {
         public static let visibleName = AttributeName(rawValue: "NSFontVisibleNameAttribute")
         /// The transform of letters; ignored.
         public static let matrix = AttributeName(rawValue: "NSFontMatrixAttribute")
-        /// Features of the font; ignored.
+        /// Features of the font: dictionaries by `FeatureKey`; kinds that OpenType fonts don't have are ignored.
         public static let featureSettings = AttributeName(
             rawValue: "NSCTFontFeatureSettingsAttribute")
     }
@@ -117,6 +121,16 @@ public final class UIFontDescriptor: NSObject, NSCopying, Sendable {
         withTextStyle style: UIFont.TextStyle
     ) -> UIFontDescriptor { UIFont.preferredFont(forTextStyle: style).fontDescriptor }
 
+    /// Returns the descriptor of the font for a text style, in the size of some traits.
+    /// - Parameters:
+    ///   - style: the style.
+    ///   - traitCollection: the traits with the text size; nil for the user's.
+    public class func preferredFontDescriptor(
+        withTextStyle style: UIFont.TextStyle, compatibleWith traitCollection: UITraitCollection?
+    ) -> UIFontDescriptor {
+        UIFont.preferredFont(forTextStyle: style, compatibleWith: traitCollection).fontDescriptor
+    }
+
     /// The size, in points.
     public var pointSize: CGFloat { font.size }
     /// The font's name, in Apple's form.
@@ -126,7 +140,13 @@ public final class UIFontDescriptor: NSObject, NSCopying, Sendable {
         var traits: SymbolicTraits = []
         if font.isItalic { traits.insert(.traitItalic) }
         if font.weight.isBold { traits.insert(.traitBold) }
-        if font.family == TextStyle.monospace { traits.insert(.traitMonoSpace) }
+        let measures = font.face?.measures
+        if font.family == TextStyle.monospace || measures?.isMonospaced == true {
+            traits.insert(.traitMonoSpace)
+        }
+        if let width = measures?.widthClass, width != 5 {
+            traits.insert(width < 5 ? .traitCondensed : .traitExpanded)
+        }
         return traits
     }
 
@@ -139,9 +159,7 @@ public final class UIFontDescriptor: NSObject, NSCopying, Sendable {
     /// Returns the descriptor in another family.
     /// - Parameter newFamily: the family; another takes the place of one that isn't installed.
     public func withFamily(_ newFamily: String) -> UIFontDescriptor {
-        UIFontDescriptor(
-            CTFont(
-                family: newFamily, size: font.size, weight: font.weight, isItalic: font.isItalic))
+        UIFontDescriptor(font.copy(family: newFamily))
     }
 
     /// Returns the descriptor with other traits in the same family. Never nil here: a face that
@@ -150,11 +168,13 @@ public final class UIFontDescriptor: NSObject, NSCopying, Sendable {
     public func withSymbolicTraits(_ symbolicTraits: SymbolicTraits) -> UIFontDescriptor? {
         let isBold = symbolicTraits.contains(.traitBold)
         let weight = isBold == font.weight.isBold ? font.weight : isBold ? .bold : .regular
-        let family = symbolicTraits.contains(.traitMonoSpace) ? TextStyle.monospace : font.family
+        // A family of its own with equally wide letters stays.
+        let isPlain = !self.symbolicTraits.contains(.traitMonoSpace)
+        let becomesMonospaced = isPlain && symbolicTraits.contains(.traitMonoSpace)
+        let changed = font.copy(
+            weight: weight, isItalic: symbolicTraits.contains(.traitItalic))
         return UIFontDescriptor(
-            CTFont(
-                family: family, size: font.size, weight: weight,
-                isItalic: symbolicTraits.contains(.traitItalic)))
+            becomesMonospaced ? changed.copy(family: TextStyle.monospace) : changed)
     }
 
     /// Returns the descriptor in another design, with size, weight and slant as they are; nil for a
@@ -190,10 +210,14 @@ extension UIFont {
     /// The descriptor of the font.
     public var fontDescriptor: UIFontDescriptor { UIFontDescriptor(ctFont) }
 
-    /// The height of capitals, in points: 0.7 of the size, as in most fonts.
-    public var capHeight: CGFloat { pointSize * 0.7 }
-    /// The height of an x, in points: half of the size, as in most fonts.
-    public var xHeight: CGFloat { pointSize * 0.5 }
+    /// The height of capitals, in points, as the font's file has it; 0.7 of the size without any font.
+    public var capHeight: CGFloat { length(\.capHeight) ?? pointSize * 0.7 }
+    /// The height of an x, in points, as the font's file has it; half of the size without any font.
+    public var xHeight: CGFloat { length(\.xHeight) ?? pointSize * 0.5 }
+
+    private func length(_ measure: KeyPath<FontMeasures, CGFloat>) -> CGFloat? {
+        ctFont.face.map { $0.measures[keyPath: measure] * pointSize / $0.measures.unitsPerEm }
+    }
 }
 
 extension LetterWeight {

@@ -39,6 +39,8 @@ open class UIImageView: UIView {
 
     /// The traits with which the picture was drawn; nil for one that is drawn in the same way by all.
     private var drawnTraits: UITraitCollection?
+    /// The size in which the picture's middle was repeated; nil for a picture that the layer stretches.
+    private var repeatedSize: CGSize?
     private static let animationKey = "animationImages"
     /// The key of the animation of an animated picture; that of `animationImages` takes precedence.
     private static let ownKey = "animatedImage"
@@ -100,7 +102,17 @@ open class UIImageView: UIView {
         _ previousTraitCollection: UITraitCollection?
     ) {
         super.traitCollectionDidChange(previousTraitCollection)
-        if image?.isSymbolImage == true || image?.shownTint(tintColor) != nil { showImage() }
+        let varies = shownImage?.knownAsset?.varies == true
+        if varies || image?.isSymbolImage == true || image?.shownTint(tintColor) != nil {
+            showImage()
+        }
+    }
+
+    open override func layoutSubviews() {
+        super.layoutSubviews()
+        // A picture of which a part is repeated is drawn for each size.
+        guard image?.isResizable == true || highlightedImage?.isResizable == true else { return }
+        if repeatedSize != repeatingSize(shownImage) { showImage() }
     }
 
     open override func didMoveToWindow() {
@@ -149,11 +161,13 @@ open class UIImageView: UIView {
 
     private func showImage() {
         // A symbol as the view's values and pixels want it
-        var shown = shownImage?.drawn(
+        var shown = shownImage?.resolved(with: traitCollection).drawn(
             for: preferredSymbolConfiguration?.look, displayScale: traitCollection.displayScale)
         let flips = isFromRight && shown?.flipsForRightToLeftLayoutDirection == true
         if flips { shown = shown?.withHorizontallyFlippedOrientation() }
-        let isDrawn = shownImage?.isSymbolImage == true || shownImage?.shownTint(tintColor) != nil
+        let isDrawn =
+            shownImage?.isSymbolImage == true || shownImage?.shownTint(tintColor) != nil
+            || shownImage?.knownAsset?.varies == true
         drawnTraits = isDrawn ? traitCollection : nil
         var picture: CGImage?
         traitCollection.performAsCurrent { picture = shown?.upright(tint: tintColor) }
@@ -162,7 +176,15 @@ open class UIImageView: UIView {
         guard let shown else { return }
         if let images = shown.images { play(images, shown.duration, 0, Self.ownKey) }
         layer.contentsScale = shown.scale
-        let (size, caps) = (shown.size, shown.capInsets)
+        var (size, caps) = (shown.size, shown.capInsets)
+        repeatedSize = repeatingSize(shown)
+        if let repeatedSize {
+            traitCollection.performAsCurrent {
+                layer.contents = shown.mirroringCaps(flips)
+                    .drawn(in: repeatedSize, tint: tintColor)
+            }
+            (size, caps) = (repeatedSize, .zero)
+        }
         guard caps != .zero, size.width > 0, size.height > 0 else {
             layer.contentsCenter = CGRect(x: 0, y: 0, width: 1, height: 1)
             return
@@ -171,5 +193,13 @@ open class UIImageView: UIView {
             x: (flips ? caps.right : caps.left) / size.width, y: caps.top / size.height,
             width: max(0, size.width - caps.left - caps.right) / size.width,
             height: max(0, size.height - caps.top - caps.bottom) / size.height)
+    }
+
+    /// The size for which a picture is drawn with its middle repeated; nil for one that the layer stretches.
+    private func repeatingSize(_ shown: UIImage?) -> CGSize? {
+        guard let shown, contentMode == .scaleToFill, !bounds.isEmpty,
+            shown.repeats(in: bounds.size)
+        else { return nil }
+        return bounds.size
     }
 }

@@ -74,6 +74,12 @@ extension UIImage {
         /// The traits for which the picture was made; nil for any.
         public let traitCollection: UITraitCollection?
 
+        /// Values for some traits.
+        /// - Parameter traitCollection: the traits; nil for any.
+        public convenience init(traitCollection: UITraitCollection?) {
+            self.init(traits: traitCollection)
+        }
+
         init(traits: UITraitCollection?) {
             traitCollection = traits
             super.init()

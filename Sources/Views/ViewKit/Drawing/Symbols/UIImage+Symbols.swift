@@ -140,10 +140,11 @@ extension UIImage {
     /// The values by which a symbol was made; nil for other pictures.
     public var configuration: Configuration? { symbolConfiguration }
 
-    /// Returns the symbol by other values; other pictures as they are.
-    /// - Parameter configuration: size, weight and scale.
+    /// Returns the symbol by other values, or the picture for other traits.
+    /// - Parameter configuration: size, weight and scale of a symbol; the traits for a picture that has others.
     public func withConfiguration(_ configuration: Configuration) -> UIImage {
-        drawn((configuration as? SymbolConfiguration)?.look)
+        let own = configuration.traitCollection.map { resolved(with: $0) } ?? self
+        return own.drawn((configuration as? SymbolConfiguration)?.look)
     }
 
     /// Returns the symbol with the values that a configuration sets; nil for other pictures.
@@ -175,4 +176,20 @@ extension UIImage {
         guard let symbol, let look else { return self }
         return withSymbol(Symbol(shape: symbol.shape, look: look), scale: scale ?? self.scale)
     }
+}
+
+/// Pictures of the system's that every program has.
+extension UIImage {
+    /// A symbol for actions.
+    public class var actions: UIImage { system("ellipsis.circle") }
+    /// A symbol for adding.
+    public class var add: UIImage { system("plus.circle.fill") }
+    /// A symbol for what is chosen: a checkmark in a filled circle.
+    public class var checkmark: UIImage { system("checkmark.circle.fill") }
+    /// A symbol for removing.
+    public class var remove: UIImage { system("minus.circle.fill") }
+    /// A checkmark in a filled circle; Apple's has a white line around it, too.
+    public class var strokedCheckmark: UIImage { system("checkmark.circle.fill") }
+
+    private static func system(_ name: String) -> UIImage { UIImage(systemName: name) ?? UIImage() }
 }

@@ -120,7 +120,7 @@ extension NSLayoutManager {
             width: textContainers.first?.size.width ?? frame.maxX, height: frame.height)
     }
 
-    /// Calls `block` with the lines of a range: rectangle, part with text, container, range.
+    /// Calls `block` with the lines of a range: rectangle, used part with the padding at both ends, container, range.
     /// - Parameters:
     ///   - glyphRange: the range, in UTF-16 units: glyphs are counted as characters are.
     ///   - block: called for each line from above, before the method returns; rectangles are in
@@ -135,23 +135,38 @@ extension NSLayoutManager {
         repeat {
             var range = NSRange()
             let line = lineFragmentRect(forGlyphAt: place, effectiveRange: &range)
-            let (paragraph, start) = tree.paragraph(at: place)
-            let own = self.block(of: paragraph)
-            let frame = own.lines[own.line(of: place - start, in: paragraph)].frame
-            let used = CGRect(
-                x: own.origin.x + frame.minX, y: line.minY, width: frame.width, height: line.height)
+            let used = lineFragmentUsedRect(forGlyphAt: place, effectiveRange: nil)
             block(line, used, container, range, &stop)
             guard !stop.boolValue, range.length > 0 else { return }
             place = NSMaxRange(range)
         } while place < min(NSMaxRange(glyphRange), tree.length)
     }
 
-    /// Returns the rectangle around all text. Lays out all of it.
+    /// Returns the rectangle around all lines, with the padding at both of their ends. Lays out all text.
     /// - Parameter container: ignored: all text lies in the first container.
     public func usedRect(for container: NSTextContainer) -> CGRect {
-        ensureLayout(for: container)
         guard let tree else { return .zero }
-        return CGRect(x: 0, y: 0, width: container.size.width, height: tree.height)
+        var (left, right) = (CGFloat.infinity, -CGFloat.infinity)
+        each(of: NSRange(location: 0, length: tree.length)) { paragraph, _ in
+            let span = span(of: paragraph)
+            (left, right) = (min(left, span.lowerBound), max(right, span.upperBound))
+        }
+        guard left <= right else { return .zero }
+        return CGRect(
+            x: left - padding, y: 0, width: right - left + 2 * padding, height: tree.height)
+    }
+
+    /// Returns the left and right ends of a paragraph's lines, and keeps them until it changes.
+    private func span(of paragraph: Paragraph) -> ClosedRange<CGFloat> {
+        if paragraph.isMeasured, let known = paragraph.span { return known }
+        let isSeen = paragraph.block != nil
+        let block = block(of: paragraph)
+        let box = block.layout.bounds
+        let left = block.origin.x + (box.minX.isFinite ? box.minX : 0)
+        let span = left...(left + max(0, box.width.isFinite ? box.width : 0))
+        paragraph.span = span
+        if !isSeen { paragraph.block = nil }
+        return span
     }
 
     /// The rectangle of the empty line behind a line end at the end of the text; zero without one.

@@ -22,6 +22,8 @@ final class Paragraph {
     var height: CGFloat = 0
     /// Whether `height` is the height of the laid out text.
     var isMeasured = false
+    /// The left and right ends of its lines, in points of the container; nil until somebody asks for them.
+    var span: ClosedRange<CGFloat>?
     /// The laid out text; nil where nobody looks at it.
     var block: TextBlock?
     /// The direction of the parts before, once somebody asked for it: `directionBefore`.
@@ -59,6 +61,7 @@ final class Paragraph {
     /// Forgets the laid out text; the height stays until it is laid out again.
     func forgetLayout() {
         block = nil
+        span = nil
         isMeasured = false
     }
 

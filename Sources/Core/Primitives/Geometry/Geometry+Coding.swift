@@ -1,0 +1,45 @@
+import Foundation
+
+// Vectors and transforms in archives of `Codable`: lists of numbers, as Apple's systems write them and Foundation writes
+// points, sizes and rectangles.
+
+extension CGVector: Codable {
+    /// A vector from a list of two numbers, x first.
+    /// - Parameter decoder: the archive.
+    /// - Throws: `DecodingError` where there are fewer numbers.
+    public init(from decoder: any Decoder) throws {
+        var numbers = try decoder.unkeyedContainer()
+        let dx = try numbers.decode(CGFloat.self)
+        self.init(dx: dx, dy: try numbers.decode(CGFloat.self))
+    }
+
+    /// Writes the vector as a list of two numbers, x first.
+    /// - Parameter encoder: the archive.
+    /// - Throws: the encoder's error, for numbers that it has no form for, such as NaN in JSON.
+    public func encode(to encoder: any Encoder) throws {
+        var numbers = encoder.unkeyedContainer()
+        try numbers.encode(dx)
+        try numbers.encode(dy)
+    }
+}
+
+extension CGAffineTransform: Codable {
+    /// A transform from a list of six numbers in the order a, b, c, d, tx, ty.
+    /// - Parameter decoder: the archive.
+    /// - Throws: `DecodingError` where there are fewer numbers.
+    public init(from decoder: any Decoder) throws {
+        var numbers = try decoder.unkeyedContainer()
+        var parts: [CGFloat] = []
+        for _ in 0..<6 { parts.append(try numbers.decode(CGFloat.self)) }
+        self.init(
+            a: parts[0], b: parts[1], c: parts[2], d: parts[3], tx: parts[4], ty: parts[5])
+    }
+
+    /// Writes the transform as a list of six numbers in the order a, b, c, d, tx, ty.
+    /// - Parameter encoder: the archive.
+    /// - Throws: the encoder's error, for numbers that it has no form for, such as NaN in JSON.
+    public func encode(to encoder: any Encoder) throws {
+        var numbers = encoder.unkeyedContainer()
+        for part in [a, b, c, d, tx, ty] { try numbers.encode(part) }
+    }
+}
