@@ -40,6 +40,29 @@ struct TextViewTests {
         #expect(desk.view.text == "Grüße\tn ")
     }
 
+    /// A text view whose presses go to places of its own.
+    private final class Placed: UITextView {
+        var place: Int?
+        override func closestPosition(to point: CGPoint) -> UITextPosition? {
+            place.flatMap { position(from: beginningOfDocument, offset: $0) }
+        }
+    }
+
+    /// Apple: a subclass of text input says by `closestPosition(to:)` where a press puts the caret.
+    @Test("a press puts the caret where a subclass says, and leaves it where that says nil")
+    func placed() throws {
+        let view = Placed(frame: .zero)
+        let desk = try TextDesk("one two three", view: view)
+        defer { desk.close() }
+        desk.view.becomeFirstResponder()
+        view.place = 5
+        desk.click(200, 100)
+        #expect(desk.selection == "5")
+        view.place = nil
+        desk.click(3, 12)
+        #expect(desk.selection == "5")
+    }
+
     @Test("up and down keep the column over a shorter line; pages and ends go further")
     func columns() throws {
         let desk = try TextDesk("a long first line\nxy\nanother long line")

@@ -274,6 +274,14 @@ open class UIViewController: UIResponder, UIContentContainer {
     /// Whether the controller is being removed from its parent.
     open var isMovingFromParent: Bool { appearance.isMovingOut }
 
+    /// The navigation controller that contains the controller; nil for none.
+    open var navigationController: UINavigationController? {
+        nearest(UINavigationController.self)
+    }
+    /// The tab bar controller that contains the controller; nil for none.
+    open var tabBarController: UITabBarController? { nearest(UITabBarController.self) }
+    /// The split view controller that contains the controller; nil for none.
+    open var splitViewController: UISplitViewController? { nearest(UISplitViewController.self) }
     /// The item that navigation bars show for the controller.
     open var navigationItem: UINavigationItem { madeNavigationItem }
     /// The item that a tab bar shows for the controller; by default that of the controller around

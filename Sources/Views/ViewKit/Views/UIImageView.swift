@@ -63,9 +63,11 @@ open class UIImageView: UIView {
     /// - Parameters:
     ///   - image: the picture, by whose size the view is made; nil for an empty view of no size.
     ///   - highlightedImage: the picture while `isHighlighted`; nil for `image`.
-    public convenience init(image: UIImage?, highlightedImage: UIImage?) {
-        self.init(image: image)
-        self.highlightedImage = highlightedImage
+    public init(image: UIImage?, highlightedImage: UIImage?) {
+        (self.image, self.highlightedImage) = (image, highlightedImage)
+        super.init(frame: CGRect(origin: .zero, size: image?.size ?? .zero))
+        isUserInteractionEnabled = false
+        showImage()
     }
 
     /// A plain view.

@@ -251,8 +251,19 @@ public final class UIScreen {
     func hide(_ window: UIWindow) {
         windows.removeAll { $0 === window }
         window.layer.removeFromSuperlayer()
-        if keyWindow === window { keyWindow = windows.last }
+        if keyWindow === window { passKeys(to: windows.last { $0.canBecomeKey }) }
         tellBackdrop()
+    }
+
+    /// Makes a window the key window, or none, and tells it and the former one.
+    func passKeys(to window: UIWindow?) {
+        if let former = keyWindow {
+            former.resignKey()
+            former.post(UIWindow.didResignKeyNotification)
+        }
+        keyWindow = window
+        window?.becomeKey()
+        window?.post(UIWindow.didBecomeKeyNotification)
     }
 
     /// Tells the host whether the desktop shows through: where the lowest window isn't opaque.

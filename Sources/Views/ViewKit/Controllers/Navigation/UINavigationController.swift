@@ -358,11 +358,6 @@ final class ContainerRootView: UIView {
 }
 
 extension UIViewController {
-    /// The navigation controller that contains the controller; nil for none.
-    public var navigationController: UINavigationController? {
-        nearest(UINavigationController.self)
-    }
-
     var madeNavigationItem: UINavigationItem {
         if let ownNavigationItem { return ownNavigationItem }
         let made = UINavigationItem()

@@ -451,4 +451,18 @@ open class UITextView: UIScrollView, UITextInputTraits, UIKeyInput {
 
     override var ownAccessibility: OwnAccessibility { textAccessibility }
     override var accessibleText: AccessibleText? { spokenText }
+
+    /// The selection; empty at the caret. Setting nil leaves the caret where it is.
+    open var selectedTextRange: UITextRange? {
+        get { UITextRange(edit.selection) }
+        set { if let newValue { selectedRange = NSRange(newValue.letters) } }
+    }
+
+    /// Returns the position that is nearest to a point of the view. A press puts the caret there, and leaves the selection as
+    /// it is where a subclass returns nil.
+    /// - Parameter point: the point, in points of the view; outside of the text the nearest line
+    ///   counts.
+    open func closestPosition(to point: CGPoint) -> UITextPosition? {
+        UITextPosition(place(at: point))
+    }
 }
