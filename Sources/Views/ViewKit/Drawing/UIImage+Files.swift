@@ -52,6 +52,16 @@ extension UIImage {
     /// - Parameters:
     ///   - name: the name of the file; one without an extension stands for a PNG file, or one of an asset catalog.
     ///   - bundle: nil for the program's own, which has the resources of the program's package, too.
+    ///   - configuration: the values whose traits choose the picture; nil for those of the screen.
+    public convenience init?(named name: String, in bundle: Bundle?, with configuration: Configuration?) {
+        self.init(named: name, in: bundle, compatibleWith: configuration?.traitCollection)
+    }
+
+    /// A picture of a bundle's resources, found as by `init(named:)`. One of a catalog that is named without traits follows
+    /// those of the image view that shows it.
+    /// - Parameters:
+    ///   - name: the name of the file; one without an extension stands for a PNG file, or one of an asset catalog.
+    ///   - bundle: nil for the program's own, which has the resources of the program's package, too.
     ///   - traits: the traits with the relevant `displayScale` and appearance; nil for those of the screen.
     public convenience init?(
         named name: String, in bundle: Bundle?, compatibleWith traits: UITraitCollection?
@@ -61,15 +71,29 @@ extension UIImage {
         for folder in folders {
             let path = folder.appendingPathComponent(name).path
             guard let picture = NamedImages.shared.picture(path, scale) else { continue }
-            self.init(picture.image, scale: picture.scale, orientation: picture.orientation)
+            let (scale, orientation) = (picture.scale, picture.orientation)
+            let bare = UIImage(picture.image, scale: scale, orientation: orientation)
+            self.init(
+                picture.image, scale: scale, orientation: orientation, asset: UIImageAsset(bare))
             return
         }
+        let find = { @Sendable traits in UIImage.catalogPicture(name, folders, traits) }
+        guard let found = find(traits ?? .current) else { return nil }
+        self.init(
+            found.cgImage, scale: found.scale, orientation: found.imageOrientation,
+            renderingMode: found.renderingMode,
+            asset: traits == nil ? UIImageAsset(catalog: find) : nil)
+    }
+
+    /// Returns the picture of an image set that suits some traits; nil where no catalog has the name.
+    private static func catalogPicture(
+        _ name: String, _ folders: [URL], _ traits: UITraitCollection
+    ) -> UIImage? {
         guard
-            let found = AssetCatalog.picture(
-                name, in: folders, scale: scale, traits ?? .current),
+            let found = AssetCatalog.picture(name, in: folders, scale: screenScale(traits), traits),
             let picture = NamedImages.shared.picture(ofFile: found.path, scale: found.scale)
         else { return nil }
-        self.init(
+        return UIImage(
             picture.image, scale: picture.scale, orientation: picture.orientation,
             renderingMode: found.renderingMode)
     }

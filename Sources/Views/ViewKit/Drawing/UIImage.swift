@@ -98,6 +98,20 @@ public final class UIImage: NSObject, Sendable {
         var symbol: Symbol?
         /// Whether image views that are read from the right mirror the picture.
         var flips = false
+        /// The pictures for other traits.
+        var link = AssetLink()
+    }
+
+    /// A picture's link to the pictures for other traits, which doesn't count where pictures are compared.
+    private struct AssetLink: Sendable, Equatable {
+        var asset: UIImageAsset?
+        /// Whether image views show the asset's picture for their traits.
+        var follows = false
+        /// Whether the look was changed after the asset chose the picture.
+        var isChanged = false
+        var isMirrored = false
+
+        static func == (lhs: AssetLink, rhs: AssetLink) -> Bool { true }
     }
 
     private init(_ cgImage: CGImage?, _ scale: CGFloat, _ orientation: Orientation, _ look: Look) {
@@ -110,9 +124,11 @@ public final class UIImage: NSObject, Sendable {
 
     convenience init(
         _ cgImage: CGImage?, scale: CGFloat, orientation: Orientation,
-        renderingMode: RenderingMode = .automatic
+        renderingMode: RenderingMode = .automatic, asset: UIImageAsset? = nil
     ) {
-        self.init(cgImage, scale, orientation, Look(renderingMode: renderingMode))
+        var look = Look(renderingMode: renderingMode)
+        look.link = AssetLink(asset: asset, follows: asset != nil)
+        self.init(cgImage, scale, orientation, look)
     }
 
     /// The picture of a symbol, for a number of pixels per point.
@@ -136,7 +152,29 @@ public final class UIImage: NSObject, Sendable {
     private func changing(_ change: (inout Look) -> Void) -> UIImage {
         var look = look
         change(&look)
+        look.link.isChanged = true
         return UIImage(cgImage, scale, imageOrientation, look)
+    }
+
+    /// The pictures of the same name for other traits; nil for a picture without a name.
+    public var imageAsset: UIImageAsset? { look.link.asset }
+    /// Whether image views show another picture of the asset in place of this one, as their traits ask for.
+    var followsTraits: Bool { look.link.follows && look.link.asset?.hasChoice == true }
+
+    /// Returns the picture with a link to an asset, or without one.
+    func linked(to asset: UIImageAsset?, follows: Bool) -> UIImage {
+        var look = look
+        look.link = AssetLink(asset: asset, follows: follows)
+        return UIImage(cgImage, scale, imageOrientation, look)
+    }
+
+    /// Returns the asset's picture for some traits, changed as this one was; this one where there are no others.
+    func variant(for traits: UITraitCollection) -> UIImage {
+        guard followsTraits, let found = imageAsset?.variant(for: traits) else { return self }
+        var look = look.link.isChanged ? look : found.look
+        (look.link, look.symbol) = (self.look.link, found.look.symbol)
+        let turn = found.imageOrientation
+        return UIImage(found.cgImage, found.scale, look.link.isMirrored ? turn.mirrored : turn, look)
     }
 
     /// The edges that keep their size when the picture is stretched, in points.
@@ -266,7 +304,9 @@ public final class UIImage: NSObject, Sendable {
 
     /// Returns the picture mirrored left to right.
     public func withHorizontallyFlippedOrientation() -> UIImage {
-        UIImage(cgImage, scale, imageOrientation.mirrored, look)
+        var look = look
+        look.link.isMirrored.toggle()
+        return UIImage(cgImage, scale, imageOrientation.mirrored, look)
     }
 
     /// Returns the picture, which image views that are read from the right show mirrored.

@@ -102,7 +102,14 @@ open class UIImageView: UIView {
         _ previousTraitCollection: UITraitCollection?
     ) {
         super.traitCollectionDidChange(previousTraitCollection)
-        if image?.isSymbolImage == true || image?.shownTint(tintColor) != nil { showImage() }
+        if isDrawnForTraits { showImage() }
+        if image?.followsTraits == true { invalidateIntrinsicContentSize() }
+    }
+
+    /// Whether the shown picture has the colours or the pixels of the view's traits.
+    private var isDrawnForTraits: Bool {
+        guard let image = shownImage else { return false }
+        return image.isSymbolImage || image.followsTraits || image.shownTint(tintColor) != nil
     }
 
     open override func didMoveToWindow() {
@@ -147,16 +154,17 @@ open class UIImageView: UIView {
     }
 
     private var shownImage: UIImage? { isHighlighted ? highlightedImage ?? image : image }
-    private var shownSize: CGSize? { image?.drawnSize(for: preferredSymbolConfiguration?.look) }
+    private var shownSize: CGSize? {
+        image?.variant(for: traitCollection).drawnSize(for: preferredSymbolConfiguration?.look)
+    }
 
     private func showImage() {
         // A symbol as the view's values and pixels want it
-        var shown = shownImage?.drawn(
+        var shown = shownImage?.variant(for: traitCollection).drawn(
             for: preferredSymbolConfiguration?.look, displayScale: traitCollection.displayScale)
         let flips = isFromRight && shown?.flipsForRightToLeftLayoutDirection == true
         if flips { shown = shown?.withHorizontallyFlippedOrientation() }
-        let isDrawn = shownImage?.isSymbolImage == true || shownImage?.shownTint(tintColor) != nil
-        drawnTraits = isDrawn ? traitCollection : nil
+        drawnTraits = isDrawnForTraits ? traitCollection : nil
         var picture: CGImage?
         traitCollection.performAsCurrent { picture = shown?.upright(tint: tintColor) }
         layer.contents = picture

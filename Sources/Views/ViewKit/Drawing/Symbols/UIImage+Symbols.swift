@@ -71,6 +71,21 @@ extension UIImage {
         self.init(systemName: name, withConfiguration: configuration)
     }
 
+    // Which symbols Apple's system pictures are isn't documented: these are guesses by their names
+
+    /// The system's picture for adding something: a plus in a disc.
+    public static var add: UIImage { system("plus.circle.fill") }
+    /// The system's picture for removing something: a minus in a disc.
+    public static var remove: UIImage { system("minus.circle.fill") }
+    /// The system's picture for a menu of actions: an ellipsis in a circle.
+    public static var actions: UIImage { system("ellipsis.circle") }
+    /// The system's mark of a choice.
+    public static var checkmark: UIImage { system("checkmark") }
+    /// The system's mark of a choice in a circle.
+    public static var strokedCheckmark: UIImage { system("checkmark.circle") }
+
+    private static func system(_ name: String) -> UIImage { UIImage(systemName: name) ?? UIImage() }
+
     private convenience init?(
         symbolNamed name: String, _ look: SymbolLook, _ traits: UITraitCollection?
     ) {
@@ -140,10 +155,12 @@ extension UIImage {
     /// The values by which a symbol was made; nil for other pictures.
     public var configuration: Configuration? { symbolConfiguration }
 
-    /// Returns the symbol by other values; other pictures as they are.
-    /// - Parameter configuration: size, weight and scale.
+    /// Returns the symbol by other values, and a picture of several appearances for the traits of the values; others as they
+    /// are.
+    /// - Parameter configuration: size, weight and scale of a symbol, and traits.
     public func withConfiguration(_ configuration: Configuration) -> UIImage {
-        drawn((configuration as? SymbolConfiguration)?.look)
+        if let traits = configuration.traitCollection, followsTraits { return variant(for: traits) }
+        return drawn((configuration as? SymbolConfiguration)?.look)
     }
 
     /// Returns the symbol with the values that a configuration sets; nil for other pictures.
