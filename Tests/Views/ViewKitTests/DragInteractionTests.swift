@@ -220,3 +220,22 @@ struct DragInteractionTests {
                 drag: .entered, of: contents, at: CGPoint(x: 250, y: 50), time: .zero) == .none)
     }
 }
+
+/// Apple: `retargetedPreview(with:)` keeps the view and the parameters.
+@MainActor @Suite("Previews")
+struct PreviewTests {
+    @Test("a preview at another place shows the same part of the same view")
+    func retargeting() {
+        let view = UIView(frame: CGRect(x: 10, y: 10, width: 20, height: 20))
+        let container = UIView()
+        container.addSubview(view)
+        let parameters = UIDragPreviewParameters()
+        let preview = UITargetedDragPreview(view: view, parameters: parameters)
+        #expect(preview.target.center == CGPoint(x: 20, y: 20))
+        let other = UIDragPreviewTarget(container: container, center: CGPoint(x: 1, y: 2))
+        let moved = preview.retargetedPreview(with: other)
+        #expect(moved.view === view && moved.parameters === parameters && moved.target === other)
+        let plain = UITargetedPreview(view: view).retargetedPreview(with: other)
+        #expect(plain.view === view && plain.target === other)
+    }
+}

@@ -210,6 +210,15 @@ open class UIViewController: UIResponder, UIContentContainer {
     open func viewWillTransition(
         to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator
     ) { tellChildren(of: size, coordinator) }
+    /// Called before the window's width makes the size classes others, while `traitCollection` has the former ones, and before
+    /// `viewWillTransition(to:with:)`. The default calls the child controllers; an override calls `super`.
+    /// - Parameters:
+    ///   - newCollection: the traits that follow.
+    ///   - coordinator: runs closures once the new size is set.
+    open func willTransition(
+        to newCollection: UITraitCollection,
+        with coordinator: any UIViewControllerTransitionCoordinator
+    ) { tellChildren(of: newCollection, coordinator) }
     /// Called when memory is short, to release objects that can be made again.
     open func didReceiveMemoryWarning() {}
     /// Called before the controller is added to a parent or removed from it.

@@ -42,6 +42,8 @@ open class UIControl: UIView, ActionSource, UIContextMenuInteractionDelegate {
         public static let valueChanged = Event(rawValue: 1 << 12)
         /// The user triggered the control's main purpose.
         public static let primaryActionTriggered = Event(rawValue: 1 << 13)
+        /// The user asked for the control's menu, which isn't made yet.
+        public static let menuActionTriggered = Event(rawValue: 1 << 14)
         /// All touch events.
         public static let allTouchEvents = Event(rawValue: 0xFFF)
         /// All events.
