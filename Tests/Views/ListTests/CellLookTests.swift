@@ -108,10 +108,15 @@ struct CellLookTests {
         desk.wait(0.05)
         // 16 points of margin, 40 for the picture, and 16 between it and the text
         #expect(mark.frame.minX == 72 && label.frame.minX == 72)
-        let picture = try #require(all(view).compactMap { $0 as? UIImageView }.first)
-        let other = try #require(all(view).compactMap { $0 as? UILabel }.first { $0.text == "b" })
-        #expect(view.imageLayoutGuide?.layoutFrame == picture.frame)
-        #expect(view.secondaryTextLayoutGuide?.layoutFrame == other.frame)
+        let picture = try #require(all(view).compactMap { $0 as? UIImageView }.first as UIView?)
+        let labels = all(view).compactMap { $0 as? UILabel }
+        let other = try #require(labels.first { $0.text == "b" } as UIView?)
+        for (guide, part) in [(view.imageLayoutGuide, picture), (view.secondaryTextLayoutGuide, other)] {
+            let frame = try #require(guide).layoutFrame
+            #expect(abs(frame.minX - part.frame.minX) < 0.01)
+            #expect(abs(frame.maxY - part.frame.maxY) < 0.01)
+            #expect(abs(frame.width - part.frame.width) < 0.01)
+        }
     }
 
     @Test("a background's effect lies behind the colour and the content, and goes with it")
