@@ -8,7 +8,7 @@ import ViewKit
 /// Apple's documentation of UIBarButtonItem: `primaryAction`, `isSelected`, `changesSelectionAsPrimaryAction`.
 @MainActor @Suite("Actions of bar items", .serialized)
 struct BarActionTests {
-    private final class Target {
+    @MainActor private final class Target {
         var calls = 0
         func pressed() { calls += 1 }
     }
