@@ -98,3 +98,16 @@ struct PropertyUpdateTests {
         #expect(book.lines == ["page"])
     }
 }
+
+/// Apple: views and controllers are trait environments.
+@MainActor @Suite("Trait environments")
+struct TraitEnvironmentTests {
+    @Test("a view and a controller tell their traits as environments")
+    func traits() {
+        let (view, page) = (UIView(), UIViewController())
+        view.overrideUserInterfaceStyle = .dark
+        page.overrideUserInterfaceStyle = .dark
+        let all: [any UITraitEnvironment] = [view, page]
+        #expect(all.map(\.traitCollection.userInterfaceStyle) == [.dark, .dark])
+    }
+}
