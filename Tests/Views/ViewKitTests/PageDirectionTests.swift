@@ -1,5 +1,6 @@
 import DeskSupport
 import Foundation
+import Primitives
 import Testing
 import ViewKit
 
