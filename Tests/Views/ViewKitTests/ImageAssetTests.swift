@@ -99,6 +99,29 @@ struct ImageAssetTests {
         #expect(shownWidth(view) == 4)
     }
 
+    @Test("pictures are drawn and looked up again by their traits: the scale, and the appearance among others")
+    func traits() throws {
+        let format = UIGraphicsImageRendererFormat(for: UITraitCollection(displayScale: 3))
+        #expect(format.scale == 3)
+        #expect(
+            UIGraphicsImageRendererFormat(for: light).scale
+                == UIGraphicsImageRendererFormat.default().scale)
+        let desk = try Desk()
+        let view = desk.add(UIView())
+        view.overrideUserInterfaceStyle = .light
+        desk.wait(0.05)
+        var calls = 0
+        view.registerForTraitChanges(UITraitCollection.systemTraitsAffectingImageLookup) {
+            (_: UIView, _: UITraitCollection) in calls += 1
+        }
+        view.traitOverrides.userInterfaceLevel = .elevated
+        desk.wait(0.05)
+        #expect(calls == 0)
+        view.overrideUserInterfaceStyle = .dark
+        desk.wait(0.05)
+        #expect(calls == 1)
+    }
+
     @Test("the system's pictures are symbols, each with a shape of its own")
     func system() {
         let all: [UIImage] = [.add, .remove, .actions, .checkmark, .strokedCheckmark]

@@ -36,6 +36,12 @@ public final class UIGraphicsImageRendererFormat: NSCopying {
     /// A format with the screen's values.
     public init() {}
 
+    /// A format with the values of traits.
+    /// - Parameter traitCollection: the traits of the view that shows the picture: their `displayScale` counts, where it is known.
+    public init(for traitCollection: UITraitCollection) {
+        if traitCollection.displayScale > 0 { scale = traitCollection.displayScale }
+    }
+
     /// Returns a new format with equal values.
     public func copy(with zone: NSZone? = nil) -> Any {
         let copy = UIGraphicsImageRendererFormat()
