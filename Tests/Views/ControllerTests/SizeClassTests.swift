@@ -60,7 +60,9 @@ struct SizeClassTests {
         desk.wait(0.1)
     }
 
-    @Test("controllers hear of new size classes with the former ones in place, then of the size; children have theirs")
+    @Test(
+        "controllers hear of new size classes with the former ones in place, then of the size; children have theirs"
+    )
     func order() {
         let (root, child, fixed) = (Page("root", book), Page("child", book), Page("fixed", book))
         root.addChild(child)
@@ -95,8 +97,9 @@ struct SizeClassTests {
         desk.wait(0.1)
         book.lines = []
         resize(500)
-        #expect(book.lines.filter { $0.hasPrefix("shown") } == [
-            "shown: regular to compact", "shown: regular, size 500", "shown: with compact",
-        ])
+        #expect(
+            book.lines.filter { $0.hasPrefix("shown") } == [
+                "shown: regular to compact", "shown: regular, size 500", "shown: with compact",
+            ])
     }
 }

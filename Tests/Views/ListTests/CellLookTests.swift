@@ -15,7 +15,9 @@ struct CellLookTests {
 
     private func all(_ view: UIView) -> [UIView] { [view] + view.subviews.flatMap(all) }
 
-    @Test("a background's own colour is that of the selection, too; that of the style comes back after it")
+    @Test(
+        "a background's own colour is that of the selection, too; that of the style comes back after it"
+    )
     func states() {
         var selected = UICellConfigurationState(traitCollection: traits)
         selected.isSelected = true
@@ -32,7 +34,9 @@ struct CellLookTests {
         #expect(own.updated(for: selected).backgroundColor == nil)
     }
 
-    @Test("texts of a cell that can be used again have their colours back; a colour that was set stays")
+    @Test(
+        "texts of a cell that can be used again have their colours back; a colour that was set stays"
+    )
     func disabled() throws {
         let cell = desk.add(UITableViewCell(style: .default, reuseIdentifier: nil))
         cell.frame = CGRect(x: 0, y: 0, width: 300, height: 60)
@@ -111,7 +115,9 @@ struct CellLookTests {
         let picture = try #require(all(view).compactMap { $0 as? UIImageView }.first as UIView?)
         let labels = all(view).compactMap { $0 as? UILabel }
         let other = try #require(labels.first { $0.text == "b" } as UIView?)
-        for (guide, part) in [(view.imageLayoutGuide, picture), (view.secondaryTextLayoutGuide, other)] {
+        for (guide, part) in [
+            (view.imageLayoutGuide, picture), (view.secondaryTextLayoutGuide, other),
+        ] {
             let frame = try #require(guide).layoutFrame
             #expect(abs(frame.minX - part.frame.minX) < 0.01)
             #expect(abs(frame.maxY - part.frame.maxY) < 0.01)

@@ -43,7 +43,9 @@ struct TableKeyTests {
         ) -> Bool { indexPath.row % 2 == 0 }
     }
 
-    @Test("a delegate says for each row whether the focus selects it, whatever the table's property is")
+    @Test(
+        "a delegate says for each row whether the focus selects it, whatever the table's property is"
+    )
     func following() {
         desk.begin()
         let delegate = Following()

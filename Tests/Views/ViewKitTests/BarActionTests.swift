@@ -26,7 +26,9 @@ struct BarActionTests {
         ((view as? UIButton).map { [$0] } ?? []) + view.subviews.flatMap(buttons)
     }
 
-    @Test("an item has its action's title and picture, except for a system item and an action without either")
+    @Test(
+        "an item has its action's title and picture, except for a system item and an action without either"
+    )
     func looks() {
         let picture = UIImage(systemName: "star")
         let item = UIBarButtonItem(title: "Old", style: .plain, target: nil, action: nil)
@@ -68,7 +70,9 @@ struct BarActionTests {
         desk.close()
     }
 
-    @Test("a press turns the selection over before the action, where that is asked for, and the button shows it")
+    @Test(
+        "a press turns the selection over before the action, where that is asked for, and the button shows it"
+    )
     func selection() throws {
         var seen: [Bool] = []
         let item = UIBarButtonItem(

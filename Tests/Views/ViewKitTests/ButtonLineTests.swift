@@ -25,7 +25,9 @@ struct ButtonLineTests {
         return button
     }
 
-    @Test("a title that is wider than its button breaks by words, and the button grows as high as its lines")
+    @Test(
+        "a title that is wider than its button breaks by words, and the button grows as high as its lines"
+    )
     func wrapping() throws {
         var look = UIButton.Configuration.filled()
         #expect(look.titleLineBreakMode == .byWordWrapping)

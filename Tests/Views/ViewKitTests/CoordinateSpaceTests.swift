@@ -30,7 +30,9 @@ struct CoordinateSpaceTests {
         }
     }
 
-    @Test("points and rectangles go from views to the screen and back, through a window that is moved")
+    @Test(
+        "points and rectangles go from views to the screen and back, through a window that is moved"
+    )
     func screens() throws {
         let desk = try Desk(width: 400, height: 300)
         desk.window.frame = CGRect(x: 30, y: 10, width: 200, height: 100)

@@ -22,7 +22,9 @@ struct ImageAssetTests {
         view.layer.contents.flatMap { $0 as? CGImage }?.width
     }
 
-    @Test("an asset returns the picture whose traits hold, the one with most of them, or else the first")
+    @Test(
+        "an asset returns the picture whose traits hold, the one with most of them, or else the first"
+    )
     func choice() {
         let asset = UIImageAsset()
         #expect(asset.image(with: dark).size == .zero)
@@ -99,7 +101,9 @@ struct ImageAssetTests {
         #expect(shownWidth(view) == 4)
     }
 
-    @Test("pictures are drawn and looked up again by their traits: the scale, and the appearance among others")
+    @Test(
+        "pictures are drawn and looked up again by their traits: the scale, and the appearance among others"
+    )
     func traits() throws {
         let format = UIGraphicsImageRendererFormat(for: UITraitCollection(displayScale: 3))
         #expect(format.scale == 3)

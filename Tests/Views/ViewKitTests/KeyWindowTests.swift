@@ -34,7 +34,9 @@ struct KeyWindowTests {
     }
 
     /// Nobody was told when a window that hid handed its keys on.
-    @Test("a key window that hides tells that it resigns, and the window behind it that it becomes key")
+    @Test(
+        "a key window that hides tells that it resigns, and the window behind it that it becomes key"
+    )
     func hiding() {
         back.makeKeyAndVisible()
         front.makeKeyAndVisible()
@@ -53,7 +55,8 @@ struct KeyWindowTests {
         defer { for observer in observers { center.removeObserver(observer) } }
         front.isHidden = true
         #expect(back.isKeyWindow && !front.isKeyWindow)
-        #expect(front.log == ["becomes", "resigns"] && back.log == ["becomes", "resigns", "becomes"])
+        #expect(
+            front.log == ["becomes", "resigns"] && back.log == ["becomes", "resigns", "becomes"])
         #expect(
             names == [
                 "front UIWindowDidResignKeyNotification", "back UIWindowDidBecomeKeyNotification",

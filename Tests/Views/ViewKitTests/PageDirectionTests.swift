@@ -61,7 +61,9 @@ struct PageDirectionTests {
         func shown(_ index: Int) -> Data? {
             (dots[index] as? UIImageView)?.image?.cgImage?.dataProvider?.data
         }
-        let (starData, heartData) = (star.cgImage?.dataProvider?.data, heart.cgImage?.dataProvider?.data)
+        let (starData, heartData) = (
+            star.cgImage?.dataProvider?.data, heart.cgImage?.dataProvider?.data
+        )
         #expect(shown(0) == starData && shown(1) == starData)
         pages.preferredCurrentPageIndicatorImage = heart
         desk.wait(0.05)

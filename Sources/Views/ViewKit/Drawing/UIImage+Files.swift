@@ -53,7 +53,9 @@ extension UIImage {
     ///   - name: the name of the file; one without an extension stands for a PNG file, or one of an asset catalog.
     ///   - bundle: nil for the program's own, which has the resources of the program's package, too.
     ///   - configuration: the values whose traits choose the picture; nil for those of the screen.
-    public convenience init?(named name: String, in bundle: Bundle?, with configuration: Configuration?) {
+    public convenience init?(
+        named name: String, in bundle: Bundle?, with configuration: Configuration?
+    ) {
         self.init(named: name, in: bundle, compatibleWith: configuration?.traitCollection)
     }
 

@@ -174,7 +174,8 @@ public final class UIImage: NSObject, Sendable {
         var look = look.link.isChanged ? look : found.look
         (look.link, look.symbol) = (self.look.link, found.look.symbol)
         let turn = found.imageOrientation
-        return UIImage(found.cgImage, found.scale, look.link.isMirrored ? turn.mirrored : turn, look)
+        let shown = look.link.isMirrored ? turn.mirrored : turn
+        return UIImage(found.cgImage, found.scale, shown, look)
     }
 
     /// The edges that keep their size when the picture is stretched, in points.

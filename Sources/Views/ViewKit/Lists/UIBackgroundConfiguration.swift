@@ -18,7 +18,7 @@ public struct UIBackgroundConfiguration: Sendable, Hashable {
     public var backgroundInsets = NSDirectionalEdgeInsets.zero
     /// The edges at which the layout margins are added to the insets; kept, without effect.
     public var edgesAddingLayoutMarginsToBackgroundInsets = NSDirectionalRectEdge()
-    /// The colour; nil for the tint. One that is set is that of all states.
+    /// The colour; nil for the tint. A colour that is set counts in all states.
     public var backgroundColor: UIColor? {
         get { isOwnColor ? ownColor : isLit ? selectedColor ?? styleColor : styleColor }
         set { (ownColor, isOwnColor) = (newValue, true) }

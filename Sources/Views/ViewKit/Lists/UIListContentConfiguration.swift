@@ -38,7 +38,7 @@ public struct UIListContentConfiguration: UIContentConfiguration, Hashable {
 
         /// The font of the text.
         public var font = UIFont.preferredFont(forTextStyle: .body)
-        /// The colour of the text. One that is set is that of all states.
+        /// The colour of the text. A colour that is set counts in all states.
         public var color: UIColor {
             get { ownColor ?? (isDimmed ? .tertiaryLabel : styleColor) }
             set { ownColor = newValue }

@@ -88,7 +88,9 @@ extension UITextView: UITextInput {
             let line = block.range(
                 ofLine: block.line(of: letter - start, in: paragraph), in: paragraph)
             return start + line.lowerBound..<start + line.upperBound
-        } turns: { [weak self] in self?.effectiveUserInterfaceLayoutDirection == .rightToLeft }
+        } turns: { [weak self] in
+            self?.effectiveUserInterfaceLayoutDirection == .rightToLeft
+        }
     }
 }
 
@@ -98,7 +100,9 @@ extension UITextField: UITextInput {
         UITextInputStringTokenizer { [weak self] granularity, place, isForward in
             let whole = granularity == .line ? UITextGranularity.document : granularity
             return self?.edit.letters.unit(whole, at: place, isForward)
-        } turns: { [weak self] in self?.effectiveUserInterfaceLayoutDirection == .rightToLeft }
+        } turns: { [weak self] in
+            self?.effectiveUserInterfaceLayoutDirection == .rightToLeft
+        }
     }
 
     /// The text that an input method may still change; nil for none.

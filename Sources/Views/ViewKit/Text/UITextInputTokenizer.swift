@@ -118,6 +118,10 @@ open class UITextInputStringTokenizer: NSObject, UITextInputTokenizer {
     }
 
     /// Returns the unit that a position is in, or begins or ends in the direction; nil between units.
+    /// - Parameters:
+    ///   - position: a position of the text.
+    ///   - granularity: the kind of unit.
+    ///   - direction: the direction.
     open func rangeEnclosingPosition(
         _ position: UITextPosition, with granularity: UITextGranularity,
         inDirection direction: UITextDirection
@@ -126,6 +130,10 @@ open class UITextInputStringTokenizer: NSObject, UITextInputTokenizer {
     }
 
     /// Returns whether a position is the end of a unit forward, or its start backward.
+    /// - Parameters:
+    ///   - position: a position of the text.
+    ///   - granularity: the kind of unit.
+    ///   - direction: the direction.
     open func isPosition(
         _ position: UITextPosition, atBoundary granularity: UITextGranularity,
         inDirection direction: UITextDirection
@@ -136,6 +144,10 @@ open class UITextInputStringTokenizer: NSObject, UITextInputTokenizer {
     }
 
     /// Returns the end of the next unit forward, or the start of the next one backward; nil where none follows.
+    /// - Parameters:
+    ///   - position: a position of the text.
+    ///   - granularity: the kind of unit.
+    ///   - direction: the direction.
     open func position(
         from position: UITextPosition, toBoundary granularity: UITextGranularity,
         inDirection direction: UITextDirection
@@ -152,6 +164,10 @@ open class UITextInputStringTokenizer: NSObject, UITextInputTokenizer {
     }
 
     /// Returns whether a unit encloses a position; at the edge of a unit the direction counts.
+    /// - Parameters:
+    ///   - position: a position of the text.
+    ///   - granularity: the kind of unit.
+    ///   - direction: the direction.
     open func isPosition(
         _ position: UITextPosition, withinTextUnit granularity: UITextGranularity,
         inDirection direction: UITextDirection

@@ -22,7 +22,9 @@ private enum PropertyOverrides {
         isUnknownOwn: true)
 
     static func has(_ view: UIView) -> Bool { views.has(type(of: view)) }
-    static func has(_ page: UIViewController?) -> Bool { page.map { pages.has(type(of: $0)) } ?? false }
+    static func has(_ page: UIViewController?) -> Bool {
+        page.map { pages.has(type(of: $0)) } ?? false
+    }
 }
 
 extension UIView {

@@ -71,7 +71,7 @@ extension UIImage {
         self.init(systemName: name, withConfiguration: configuration)
     }
 
-    // Which symbols Apple's system pictures are isn't documented: these are guesses by their names
+    // Apple doesn't document the symbols of its system pictures: these are guesses by their names
 
     /// The system's picture for adding something: a plus in a disc.
     public static var add: UIImage { system("plus.circle.fill") }
