@@ -162,11 +162,13 @@ open class UIControl: UIView, ActionSource, UIContextMenuInteractionDelegate {
     /// - Parameters:
     ///   - touch: the finger, which is inside of the control.
     ///   - event: the event of the touch; nil in a call of the program's own.
+    @discardableResult
     open func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool { true }
     /// Called when the tracked finger moves; returns whether to continue tracking it.
     /// - Parameters:
     ///   - touch: the finger, which may have left the control.
     ///   - event: the event of the touch; nil in a call of the program's own.
+    @discardableResult
     open func continueTracking(_ touch: UITouch, with event: UIEvent?) -> Bool { true }
     /// Called when the tracked finger is lifted.
     /// - Parameters:

@@ -319,10 +319,12 @@ open class UITextField: UIControl, UIKeyInput, UITextInputTraits {
 
     // The pointer and fingers
 
+    @discardableResult
     open override func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
         beginTouch(touch, extends: event?.modifierFlags.contains(.shift) ?? false)
     }
 
+    @discardableResult
     open override func continueTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
         continueTouch(touch)
         return true

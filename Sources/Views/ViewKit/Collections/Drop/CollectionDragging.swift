@@ -88,6 +88,14 @@ extension CollectionDragging: UIDragInteractionDelegate {
     }
 
     func dragInteraction(
+        _ interaction: UIDragInteraction,
+        sessionIsRestrictedToDraggingApplication session: any UIDragSession
+    ) -> Bool {
+        dragDelegate?.collectionView(view, dragSessionIsRestrictedToDraggingApplication: session)
+            ?? false
+    }
+
+    func dragInteraction(
         _ interaction: UIDragInteraction, sessionWillBegin session: any UIDragSession
     ) {
         self.session = session

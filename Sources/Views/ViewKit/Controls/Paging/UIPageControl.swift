@@ -259,11 +259,13 @@ open class UIPageControl: UIControl {
         if page != old { sendActions(for: [.valueChanged, .primaryActionTriggered]) }
     }
 
+    @discardableResult
     open override func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
         grip = (along(touch.location(in: self)), page)
         return numberOfPages > 0
     }
 
+    @discardableResult
     open override func continueTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
         guard allowsContinuousInteraction, let grip else { return true }
         let way = (along(touch.location(in: self)) - grip.place) * (isMirrored ? -1 : 1)

@@ -106,6 +106,14 @@ extension TableDragging: UIDragInteractionDelegate {
     }
 
     func dragInteraction(
+        _ interaction: UIDragInteraction,
+        sessionIsRestrictedToDraggingApplication session: any UIDragSession
+    ) -> Bool {
+        dragDelegate?.tableView(table, dragSessionIsRestrictedToDraggingApplication: session)
+            ?? false
+    }
+
+    func dragInteraction(
         _ interaction: UIDragInteraction, sessionWillBegin session: any UIDragSession
     ) {
         self.session = session
