@@ -69,10 +69,10 @@ extension UITextView {
 
     /// Places the caret, or selects a word or a paragraph by the number of taps.
     private func select(at point: CGPoint, taps: Int, extends: Bool) {
-        guard let place = pressedPlace(at: point) else { return }
         settleMarked()
         undoing.close()
         column = nil
+        guard let place = pressedPlace(at: point) else { return }
         drag.unit = taps == 1 ? .letter : taps == 2 ? .word : .paragraph
         if extends {
             drag.origin = edit.anchor..<edit.anchor
