@@ -40,6 +40,45 @@ struct TextViewTests {
         #expect(desk.view.text == "Grüße\tn ")
     }
 
+    /// A text view that notes what keys ask of it.
+    private final class Noted: UITextView {
+        var log: [String] = []
+        override func insertText(_ text: String) {
+            log.append("insert \(text)")
+            super.insertText(text)
+        }
+        override func deleteBackward() {
+            log.append("delete")
+            super.deleteBackward()
+        }
+    }
+    private final class Guard: UITextViewDelegate {
+        var log: [String] = []
+        func textView(
+            _ textView: UITextView, shouldChangeTextIn range: NSRange, replacementText text: String
+        ) -> Bool {
+            log.append("\(range.location) \(range.length) \(text)")
+            return text != "x"
+        }
+        func textViewDidChange(_ textView: UITextView) { log.append("changed") }
+    }
+
+    /// Apple: the keyboard asks the delegate, and then calls the methods of `UIKeyInput`.
+    @Test("keys call insertText and deleteBackward of a subclass, where the delegate allows it")
+    func overrides() throws {
+        let (view, delegate) = (Noted(frame: .zero), Guard())
+        view.delegate = delegate
+        let desk = try TextDesk(view: view)
+        defer { desk.close() }
+        view.becomeFirstResponder()
+        desk.type("ax")
+        desk.key(.backspace)
+        #expect(view.log == ["insert a", "delete"] && view.text == "")
+        #expect(delegate.log == ["0 0 a", "changed", "1 0 x", "0 1 ", "changed"])
+        desk.key(.backspace)
+        #expect(view.log.last == "delete" && view.log.count == 3 && delegate.log.count == 5)
+    }
+
     /// A text view whose presses go to places of its own.
     private final class Placed: UITextView {
         var place: Int?

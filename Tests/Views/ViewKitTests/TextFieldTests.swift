@@ -50,6 +50,32 @@ struct TextFieldTests {
         desk.key(.up, code: Code.a, symbol: symbol, modifiers: .control)
     }
 
+    /// A field of one digit, as forms for codes have them: Backspace in an empty one goes to the one before.
+    private final class DigitField: UITextField {
+        var log: [String] = []
+        override func deleteBackward() {
+            log.append("delete \(text ?? "")")
+            super.deleteBackward()
+        }
+        override func insertText(_ text: String) {
+            log.append("insert \(text)")
+            super.insertText(text)
+        }
+    }
+
+    /// Apple: the keyboard calls the methods of `UIKeyInput`, also where there is nothing to delete.
+    @Test("keys call insertText and deleteBackward of a subclass, the latter also in an empty field")
+    func overrides() throws {
+        let desk = try Desk()
+        defer { desk.close() }
+        let field = desk.add(DigitField(frame: CGRect(x: 50, y: 50, width: 200, height: 32)))
+        field.becomeFirstResponder()
+        type(desk, "7")
+        press(desk, Code.backspace)
+        press(desk, Code.backspace)
+        #expect(field.log == ["insert 7", "delete 7", "delete "] && field.text == "")
+    }
+
     /// As Apple's programs use the event: an action for it, even one that does nothing, is what has
     /// Return end the editing.
     @Test("Return gives up the keyboard where an action waits for it, or hands it on")

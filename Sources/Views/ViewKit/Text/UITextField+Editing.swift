@@ -87,6 +87,7 @@ extension UITextField {
                 move(step, toRight: isForward, selects: selects)
             }
             moved()
+        case .delete(.letter, isForward: false): deleteBackward()
         case .delete(let step, let isForward):
             replace(edit.deletion(step, isForward: isForward), with: "", .deletion)
         case .enter: takeReturn()

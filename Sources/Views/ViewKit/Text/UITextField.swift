@@ -205,7 +205,7 @@ open class UITextField: UIControl, UIKeyInput, UITextInputTraits {
         replace(edit.replaced, with: line, .typing)
     }
 
-    /// Deletes the selection, or the letter before the caret.
+    /// Deletes the selection, or the letter before the caret. The key calls it in an empty field, too.
     open func deleteBackward() {
         replace(edit.deletion(.letter, isForward: false), with: "", .deletion)
     }

@@ -23,6 +23,11 @@ extension UITextView {
 
     private func change(by command: TextCommand) -> Bool {
         switch command {
+        case .delete(.letter, isForward: false):
+            settleMarked()
+            let range = edit.deletion(.letter, isForward: false)
+            // A subclass hears of the key at the start of the text, too, where nothing is deleted.
+            if range.isEmpty || mayReplace(range, with: "") { deleteBackward() }
         case .delete(let step, let isForward):
             settleMarked()
             replace(edit.deletion(step, isForward: isForward), with: "", .deletion)
@@ -50,7 +55,8 @@ extension UITextView {
         let start = edit.letters.place(before: place)
         let before = place > 0 ? edit.letters.letter(at: start) : nil
         guard let sign = punctuation(for: text, after: before) else {
-            return replace(chosen, with: text, .typing)
+            if isEditable, mayReplace(chosen, with: text) { insertText(text) }
+            return
         }
         replace(
             sign.replacesBefore ? start..<chosen.upperBound : chosen, with: sign.text, .typing)

@@ -224,17 +224,19 @@ open class UITextView: UIScrollView, UITextInputTraits, UIKeyInput {
     /// Whether there is any text.
     open var hasText: Bool { textStorage.length > 0 }
 
-    /// Inserts text at the caret, replacing the selection or marked text. The delegate isn't asked.
+    /// Inserts text at the caret, replacing the selection or marked text. The delegate isn't asked; keys ask it before.
     /// - Parameter text: the text, which gets `typingAttributes`.
     open func insertText(_ text: String) {
         change(edit.replaced, to: text, .typing)
         tellChange()
     }
 
-    /// Deletes the selection, or the letter before the caret. The delegate isn't asked.
+    /// Deletes the selection, or the letter before the caret. The delegate isn't asked; the key does so before.
     open func deleteBackward() {
         settleMarked()
-        change(edit.deletion(.letter, isForward: false), to: "", .deletion)
+        let range = edit.deletion(.letter, isForward: false)
+        guard !range.isEmpty else { return }
+        change(range, to: "", .deletion)
         tellChange()
     }
 
