@@ -79,6 +79,27 @@ struct TextViewTests {
         #expect(view.log.last == "delete" && view.log.count == 3 && delegate.log.count == 5)
     }
 
+    /// A text view into which nothing is pasted.
+    private final class Closed: UITextView {
+        override func canPerformAction(_ action: EditAction, withSender sender: Any?) -> Bool {
+            action != .paste && super.canPerformAction(action, withSender: sender)
+        }
+    }
+
+    @Test("a key pastes only where a subclass allows it")
+    func allowed() throws {
+        let view = Closed(frame: .zero)
+        let desk = try TextDesk("word", view: view)
+        defer { desk.close() }
+        view.becomeFirstResponder()
+        UIPasteboard.general.string = "old"
+        desk.control("v")
+        #expect(view.text == "word")
+        desk.control("a")
+        desk.control("x")
+        #expect(view.text == "" && UIPasteboard.general.string == "word")
+    }
+
     /// A text view whose presses go to places of its own.
     private final class Placed: UITextView {
         var place: Int?

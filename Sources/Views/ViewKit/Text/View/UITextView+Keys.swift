@@ -13,8 +13,8 @@ extension UITextView {
         switch command {
         case .move(let way, let isForward, let selects):
             return isSelectable && move(way, isForward: isForward, selects: selects)
-        case .copy: copy(nil)
-        case .selectAll: selectAll(nil)
+        case .copy: performIfAllowed(.copy)
+        case .selectAll: performIfAllowed(.selectAll)
         case .find, .findNext, .findPrevious: return find(command)
         default: return isEditable && change(by: command)
         }
@@ -32,8 +32,8 @@ extension UITextView {
             settleMarked()
             replace(edit.deletion(step, isForward: isForward), with: "", .deletion)
         case .enter: type("\n")
-        case .cut: cut(nil)
-        case .paste: paste(nil)
+        case .cut: performIfAllowed(.cut)
+        case .paste: performIfAllowed(.paste)
         case .type(let text): type(text)
         default: return false
         }
