@@ -54,6 +54,7 @@ extension UITextField {
     /// keyboard.
     func moved() {
         textVersion += 1
+        caretMoved()
         endComposing()
         keptMenu?.selectionChanged()
         scrollToCaret()

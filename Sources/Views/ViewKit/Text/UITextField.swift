@@ -210,6 +210,11 @@ open class UITextField: UIControl, UIKeyInput, UITextInputTraits {
         replace(edit.deletion(.letter, isForward: false), with: "", .deletion)
     }
 
+    /// Called after the user has emptied the field, for what it shows beside the text.
+    func clearBesideText() {}
+    /// Called after the caret has moved, or the text has changed.
+    func caretMoved() {}
+
     /// Inserts text that may still change, underlined; `selectedRange` is the selection in it, in
     /// UTF-16 units.
     /// - Parameters:
