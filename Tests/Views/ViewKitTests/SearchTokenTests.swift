@@ -80,7 +80,7 @@ struct SearchTokenTests {
         #expect(field.tokens == [tokens[0]] && events == 2)
     }
 
-    @Test("what is typed takes the place of a chosen token; a press chooses one")
+    @Test("typed text takes the place of a chosen token, which a press has chosen")
     func typing() throws {
         field.tokens = tokens
         desk.wait(0.05)
