@@ -93,4 +93,45 @@ struct BarActionTests {
         #expect(seen == [true, false])
         desk.close()
     }
+
+    /// A stack that asks before it goes back, as programs with unsaved changes have it.
+    private final class Asking: UINavigationController, UINavigationBarDelegate {
+        var allows = false
+        var log: [String] = []
+        func navigationBar(
+            _ navigationBar: UINavigationBar, shouldPop item: UINavigationItem
+        ) -> Bool {
+            log.append("should \(item.title ?? "")")
+            return allows
+        }
+        func navigationBar(_ navigationBar: UINavigationBar, didPop item: UINavigationItem) {
+            log.append("did \(item.title ?? "")")
+        }
+    }
+
+    /// Apple: a navigation controller is the delegate of its bar, whose back button asks `navigationBar(_:shouldPop:)`.
+    @Test("the back button asks a subclass of the controller, which may keep the page")
+    func asking() {
+        let stack = Asking(rootViewController: page)
+        desk.window.rootViewController = stack
+        let next = UIViewController()
+        next.title = "Next"
+        page.navigationItem.backButtonTitle = ""
+        stack.pushViewController(next, animated: false)
+        desk.wait(0.1)
+        func back() {
+            desk.tap(20, 22)
+            desk.wait(1)
+        }
+        back()
+        #expect(stack.topViewController === next && stack.log == ["should Next"])
+        stack.allows = true
+        back()
+        #expect(stack.topViewController === page)
+        #expect(stack.log == ["should Next", "should Next", "did Next"])
+        stack.pushViewController(next, animated: false)
+        stack.popViewController(animated: false)
+        #expect(stack.topViewController === page && stack.log.count == 3)
+        desk.close()
+    }
 }
