@@ -181,4 +181,56 @@ struct TableDragTests {
         _ = drag(.left, 75)
         #expect(table.cellForRow(at: IndexPath(row: 1, section: 0))?.isHighlighted == false)
     }
+
+    /// A cell that notes its states in drags, and its data source.
+    private final class Lifted: UITableViewCell {
+        var states: [DragState] = []
+        override func dragStateDidChange(_ dragState: DragState) { states.append(dragState) }
+    }
+    private final class LiftedSource: UITableViewDataSource {
+        func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 4 }
+        func tableView(
+            _ tableView: UITableView, cellForRowAt indexPath: IndexPath
+        ) -> UITableViewCell { Lifted(style: .default, reuseIdentifier: nil) }
+    }
+
+    /// Apple: `dragStateDidChange(_:)` of cells, and `cellDragState` of their configurations.
+    @Test("a cell that is dragged is told that it lifts, is dragged, and that this is over")
+    func states() throws {
+        let source = LiftedSource()
+        table.dataSource = source
+        table.reloadData()
+        desk.wait(0.1)
+        let cell = try #require(table.cellForRow(at: IndexPath(row: 2, section: 0)) as? Lifted)
+        desk.pointer(50, 90, left: true)
+        desk.pointer(60, 95)
+        #expect(cell.states == [.lifting, .dragging])
+        #expect(cell.configurationState.cellDragState == .dragging)
+        desk.pointer(60, 95, left: false)
+        host.ended?(.copy)
+        #expect(cell.states == [.lifting, .dragging, .none])
+        #expect(cell.configurationState.cellDragState == .none)
+    }
+
+    /// Apple's `cellDropState`: none without a drag over the list, and targeted for a drop into the cell.
+    @Test("cells know of a drag over the table, and the one that a drop goes into that it is meant")
+    func dropStates() throws {
+        hands.intent = .insertIntoDestinationIndexPath
+        let cells = try [0, 2].map {
+            try #require(table.cellForRow(at: IndexPath(row: $0, section: 0)))
+        }
+        var seen: [UICellConfigurationState.DropState] = []
+        cells[1].configurationUpdateHandler = { _, state in seen.append(state.cellDropState) }
+        var states: [UICellConfigurationState.DropState] {
+            cells.map { $0.configurationState.cellDropState }
+        }
+        #expect(states == [.none, .none])
+        _ = drag(.entered, 90)
+        #expect(states == [.notTargeted, .targeted])
+        _ = drag(.moved, 10)
+        #expect(states == [.targeted, .notTargeted])
+        _ = drag(.left, 10)
+        #expect(states == [.none, .none])
+        #expect(seen.suffix(3) == [.targeted, .notTargeted, .none])
+    }
 }

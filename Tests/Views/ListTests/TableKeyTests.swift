@@ -36,6 +36,28 @@ struct TableKeyTests {
         (desk.window.focusSystem.focusedItem as? UITableViewCell)?.textLabel?.text
     }
 
+    /// A delegate by which the rows of even numbers are selected by the focus alone.
+    private final class Following: UITableViewDelegate {
+        func tableView(
+            _ tableView: UITableView, selectionFollowsFocusForRowAt indexPath: IndexPath
+        ) -> Bool { indexPath.row % 2 == 0 }
+    }
+
+    @Test(
+        "a delegate says for each row whether the focus selects it, whatever the table's property is"
+    )
+    func following() {
+        desk.begin()
+        let delegate = Following()
+        table.delegate = delegate
+        table.selectionFollowsFocus = true
+        tab()
+        down()
+        #expect(focused == "1" && table.indexPathForSelectedRow == nil)
+        down()
+        #expect(focused == "2" && table.indexPathForSelectedRow?.row == 2)
+    }
+
     /// A search bar above the rows was the table's one stop: no key went from it to the rows.
     @Test("controls in the table's own header are stops before the rows")
     func header() {

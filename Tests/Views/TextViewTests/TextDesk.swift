@@ -20,11 +20,14 @@ final class TextDesk {
         case left = 105, right = 106, end = 107, down = 108, pageDown = 109, delete = 111
     }
 
-    init(_ text: String = "", width: Int = 400, height: Int = 300) throws {
+    init(
+        _ text: String = "", width: Int = 400, height: Int = 300, view own: UITextView? = nil
+    ) throws {
         host = try HeadlessStage(width: width, height: height, buffers: 1)
         window = UIWindow(screen: UIScreen(host.stage))
         window.makeKeyAndVisible()
-        view = UITextView(frame: CGRect(x: 0, y: 0, width: width, height: height))
+        view = own ?? UITextView(frame: .zero)
+        view.frame = CGRect(x: 0, y: 0, width: width, height: height)
         view.font = .systemFont(ofSize: 17)
         view.text = text
         window.addSubview(view)

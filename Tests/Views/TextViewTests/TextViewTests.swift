@@ -40,6 +40,89 @@ struct TextViewTests {
         #expect(desk.view.text == "Grüße\tn ")
     }
 
+    /// A text view that notes what keys ask of it.
+    private final class Noted: UITextView {
+        var log: [String] = []
+        override func insertText(_ text: String) {
+            log.append("insert \(text)")
+            super.insertText(text)
+        }
+        override func deleteBackward() {
+            log.append("delete")
+            super.deleteBackward()
+        }
+    }
+    private final class Guard: UITextViewDelegate {
+        var log: [String] = []
+        func textView(
+            _ textView: UITextView, shouldChangeTextIn range: NSRange, replacementText text: String
+        ) -> Bool {
+            log.append("\(range.location) \(range.length) \(text)")
+            return text != "x"
+        }
+        func textViewDidChange(_ textView: UITextView) { log.append("changed") }
+    }
+
+    /// Apple: the keyboard asks the delegate, and then calls the methods of `UIKeyInput`.
+    @Test("keys call insertText and deleteBackward of a subclass, where the delegate allows it")
+    func overrides() throws {
+        let (view, delegate) = (Noted(frame: .zero), Guard())
+        view.delegate = delegate
+        let desk = try TextDesk(view: view)
+        defer { desk.close() }
+        view.becomeFirstResponder()
+        desk.type("ax")
+        desk.key(.backspace)
+        #expect(view.log == ["insert a", "delete"] && view.text == "")
+        #expect(delegate.log == ["0 0 a", "changed", "1 0 x", "0 1 ", "changed"])
+        desk.key(.backspace)
+        #expect(view.log.last == "delete" && view.log.count == 3 && delegate.log.count == 5)
+    }
+
+    /// A text view into which nothing is pasted.
+    private final class Closed: UITextView {
+        override func canPerformAction(_ action: EditAction, withSender sender: Any?) -> Bool {
+            action != .paste && super.canPerformAction(action, withSender: sender)
+        }
+    }
+
+    @Test("a key pastes only where a subclass allows it")
+    func allowed() throws {
+        let view = Closed(frame: .zero)
+        let desk = try TextDesk("word", view: view)
+        defer { desk.close() }
+        view.becomeFirstResponder()
+        UIPasteboard.general.string = "old"
+        desk.control("v")
+        #expect(view.text == "word")
+        desk.control("a")
+        desk.control("x")
+        #expect(view.text == "" && UIPasteboard.general.string == "word")
+    }
+
+    /// A text view whose presses go to places of its own.
+    private final class Placed: UITextView {
+        var place: Int?
+        override func closestPosition(to point: CGPoint) -> UITextPosition? {
+            place.flatMap { position(from: beginningOfDocument, offset: $0) }
+        }
+    }
+
+    /// Apple: a subclass of text input says by `closestPosition(to:)` where a press puts the caret.
+    @Test("a press puts the caret where a subclass says, and leaves it where that says nil")
+    func placed() throws {
+        let view = Placed(frame: .zero)
+        let desk = try TextDesk("one two three", view: view)
+        defer { desk.close() }
+        desk.view.becomeFirstResponder()
+        view.place = 5
+        desk.click(200, 100)
+        #expect(desk.selection == "5")
+        view.place = nil
+        desk.click(3, 12)
+        #expect(desk.selection == "5")
+    }
+
     @Test("up and down keep the column over a shorter line; pages and ends go further")
     func columns() throws {
         let desk = try TextDesk("a long first line\nxy\nanother long line")

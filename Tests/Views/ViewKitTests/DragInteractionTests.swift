@@ -33,6 +33,7 @@ struct DragInteractionTests {
     private final class Words: UIDragInteractionDelegate, UIDropInteractionDelegate {
         var lines: [String] = []
         var isEmpty = false
+        var staysHere = false
         var parameters: UIDragPreviewParameters?
         var provider: (@MainActor () -> UIDragPreview?)?
         var found: [Any?] = []
@@ -59,6 +60,10 @@ struct DragInteractionTests {
         func dragInteraction(
             _ interaction: UIDragInteraction, sessionAllowsMoveOperation session: any UIDragSession
         ) -> Bool { false }
+        func dragInteraction(
+            _ interaction: UIDragInteraction,
+            sessionIsRestrictedToDraggingApplication session: any UIDragSession
+        ) -> Bool { staysHere }
         func dragInteraction(
             _ interaction: UIDragInteraction, sessionWillBegin session: any UIDragSession
         ) { lines.append("begin \(session.items.count)") }
@@ -106,6 +111,55 @@ struct DragInteractionTests {
         #expect(host.corner == CGPoint(x: -20, y: -30) && host.allowsMove == false)
         host.ended?(.copy)
         #expect(words.lines.suffix(2) == ["will end copy", "ended copy"])
+    }
+
+    /// A delegate that takes texts.
+    private final class Taker: UIDropInteractionDelegate {
+        var lines: [String] = []
+        func dropInteraction(
+            _ interaction: UIDropInteraction, canHandle session: any UIDropSession
+        ) -> Bool {
+            lines.append("restricted \(session.isRestrictedToDraggingApplication)")
+            return session.canLoadObjects(ofClass: String.self)
+                && session.hasItemsConforming(toTypeIdentifiers: ["public.text"])
+                && !session.canLoadObjects(ofClass: UIImage.self)
+        }
+        func dropInteraction(
+            _ interaction: UIDropInteraction, sessionDidUpdate session: any UIDropSession
+        ) -> UIDropProposal { UIDropProposal(operation: .copy) }
+        func dropInteraction(
+            _ interaction: UIDropInteraction, performDrop session: any UIDropSession
+        ) {
+            session.loadObjects(ofClass: String.self) { self.lines.append(contentsOf: $0) }
+        }
+    }
+
+    /// Apple: items of a session that is restricted to the application can't be dropped elsewhere.
+    @Test("items that stay in the program are offered to no other one, and are dropped in this one")
+    func restricted() {
+        words.staysHere = true
+        let taker = Taker()
+        let well = desk.add(UIView(frame: CGRect(x: 200, y: 10, width: 100, height: 60)))
+        well.addInteraction(UIDropInteraction(delegate: taker))
+        desk.wait(0.1)
+        desk.pointer(30, 40, left: true)
+        desk.pointer(45, 40)
+        #expect(host.types.count == 1 && host.types.allSatisfy { !$0.hasPrefix("text/") })
+        let contents = DragContents(
+            types: host.types, read: { _, completion in completion(.failure(.gone)) }, finish: {})
+        for phase in [DragEvent.Phase.entered, .dropped] {
+            let taken = desk.host.stage.receive(
+                drag: phase, of: contents, at: CGPoint(x: 250, y: 40), time: .zero)
+            #expect(taken == .copy)
+        }
+        host.ended?(.copy)
+        #expect(taker.lines == ["restricted true", "word"])
+        words.staysHere = false
+        desk.pointer(45, 40, left: false)
+        desk.pointer(30, 40, left: true)
+        desk.pointer(45, 40)
+        #expect(host.types.contains { $0.hasPrefix("text/plain") })
+        host.ended?(.none)
     }
 
     @Test("a drag shows the part of the view within a path, on a ground")
@@ -218,5 +272,24 @@ struct DragInteractionTests {
         #expect(
             desk.host.stage.receive(
                 drag: .entered, of: contents, at: CGPoint(x: 250, y: 50), time: .zero) == .none)
+    }
+}
+
+/// Apple: `retargetedPreview(with:)` keeps the view and the parameters.
+@MainActor @Suite("Previews")
+struct PreviewTests {
+    @Test("a preview at another place shows the same part of the same view")
+    func retargeting() {
+        let view = UIView(frame: CGRect(x: 10, y: 10, width: 20, height: 20))
+        let container = UIView()
+        container.addSubview(view)
+        let parameters = UIDragPreviewParameters()
+        let preview = UITargetedDragPreview(view: view, parameters: parameters)
+        #expect(preview.target.center == CGPoint(x: 20, y: 20))
+        let other = UIDragPreviewTarget(container: container, center: CGPoint(x: 1, y: 2))
+        let moved = preview.retargetedPreview(with: other)
+        #expect(moved.view === view && moved.parameters === parameters && moved.target === other)
+        let plain = UITargetedPreview(view: view).retargetedPreview(with: other)
+        #expect(plain.view === view && plain.target === other)
     }
 }

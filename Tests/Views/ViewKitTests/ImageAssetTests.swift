@@ -1,4 +1,5 @@
 import CoreAnimation
+import DeskSupport
 import Drawing
 import Foundation
 import Primitives
@@ -104,5 +105,68 @@ struct ImageAssetTests {
         desk.window.overrideUserInterfaceStyle = .dark
         desk.wait(0.1)
         #expect(color(view) == Self.green)
+    }
+
+    @Test("of the pictures whose traits hold, the one with most of them is chosen")
+    func closest() {
+        let asset = UIImageAsset()
+        asset.register(
+            picture(.green),
+            with: UITraitCollection {
+                $0.userInterfaceStyle = .dark
+                $0.accessibilityContrast = .high
+            })
+        asset.register(picture(.red), with: dark)
+        #expect(color(asset.image(with: dark)) == Self.red)
+        let sharp = UITraitCollection {
+            $0.userInterfaceStyle = .dark
+            $0.accessibilityContrast = .high
+        }
+        #expect(color(asset.image(with: sharp)) == Self.green)
+    }
+
+    @Test("a view has the size of the picture for its traits, mirrored as the one that it was given")
+    func sizes() throws {
+        let desk = try Desk()
+        defer { desk.close() }
+        let asset = UIImageAsset()
+        asset.register(picture(.red), with: light)
+        let wide = UIGraphicsImageRenderer(size: CGSize(width: 6, height: 2)).image { _ in }
+        asset.register(wide, with: dark)
+        let view = desk.add(
+            UIImageView(image: asset.image(with: light).withHorizontallyFlippedOrientation()))
+        view.overrideUserInterfaceStyle = .light
+        desk.wait(0.05)
+        #expect(view.intrinsicContentSize.width == 2)
+        view.overrideUserInterfaceStyle = .dark
+        desk.wait(0.05)
+        #expect(view.intrinsicContentSize.width == 6)
+        let shown = view.image?.withConfiguration(dark.imageConfiguration)
+        #expect(shown?.imageOrientation == .upMirrored)
+    }
+
+    @Test(
+        "pictures are drawn and looked up again by their traits: the scale, and the appearance among others"
+    )
+    func traits() throws {
+        let format = UIGraphicsImageRendererFormat(for: UITraitCollection(displayScale: 3))
+        #expect(format.scale == 3)
+        #expect(
+            UIGraphicsImageRendererFormat(for: light).scale
+                == UIGraphicsImageRendererFormat.default().scale)
+        let desk = try Desk()
+        let view = desk.add(UIView())
+        view.overrideUserInterfaceStyle = .light
+        desk.wait(0.05)
+        var calls = 0
+        view.registerForTraitChanges(UITraitCollection.systemTraitsAffectingImageLookup) {
+            (_: UIView, _: UITraitCollection) in calls += 1
+        }
+        view.traitOverrides.userInterfaceLevel = .elevated
+        desk.wait(0.05)
+        #expect(calls == 0)
+        view.overrideUserInterfaceStyle = .dark
+        desk.wait(0.05)
+        #expect(calls == 1)
     }
 }

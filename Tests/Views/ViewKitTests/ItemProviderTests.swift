@@ -86,3 +86,28 @@ struct ItemProviderTests {
         #expect(other.canLoadObject(ofClass: String.self))
     }
 }
+
+/// Apple's documentation of `UIPasteboard`: `setObjects(_:)` and `itemProviders`.
+@MainActor @Suite("Objects on pasteboards")
+struct PasteboardObjectTests {
+    @Test("objects and providers are copied, one item each")
+    func objects() throws {
+        let board = UIPasteboard.withUniqueName()
+        let url = try #require(URL(string: "https://example.org/a"))
+        board.setObjects(["word", url])
+        #expect(board.numberOfItems == 2 && board.string == "word" && board.url == url)
+        let count = board.changeCount
+        board.itemProviders = [NSItemProvider(object: "other")]
+        #expect(board.numberOfItems == 1 && board.string == "other")
+        #expect(board.changeCount == count + 1)
+        board.setObjects(["local"], localOnly: true, expirationDate: nil)
+        #expect(board.strings == ["local"])
+        let data = NSItemProvider()
+        data.registerDataRepresentation(forTypeIdentifier: "com.example.x", visibility: .all) {
+            $0(Data([1, 2]), nil)
+            return nil
+        }
+        board.setItemProviders([data], localOnly: true, expirationDate: nil)
+        #expect(board.data(forPasteboardType: "com.example.x") == Data([1, 2]))
+    }
+}

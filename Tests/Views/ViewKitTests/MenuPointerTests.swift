@@ -231,6 +231,24 @@ struct MenuPointerTests {
         #expect(it.panels().isEmpty)
     }
 
+    /// Apple: `menuActionTriggered` comes before the menu is presented, so that programs make it then.
+    @Test("a control tells that its menu is asked for before it is made")
+    func menuEvent() throws {
+        let it = try MenuDesk()
+        defer { it.close() }
+        let button = it.desk.add(UIButton(frame: CGRect(x: 100, y: 100, width: 80, height: 30)))
+        button.menu = UIMenu(children: [it.item("Old")])
+        button.addAction(
+            UIAction { _ in button.menu = UIMenu(children: [it.item("New")]) },
+            for: .menuActionTriggered)
+        button.showsMenuAsPrimaryAction = true
+        button.performPrimaryAction()
+        it.desk.wait(0.2)
+        it.press(Symbol.enter)
+        #expect(it.chosen == ["New"] && it.panels().isEmpty)
+        #expect(UIControl.Event.menuActionTriggered.rawValue == 1 << 14)
+    }
+
     @Test("a button's menu opens by Return and by Space, below it, with its first row lit")
     func buttonKeys() throws {
         let it = try MenuDesk()

@@ -58,6 +58,53 @@ struct SymbolEffectTests {
         desk.close()
     }
 
+    private func animation(_ kind: String) -> CAKeyframeAnimation? {
+        view.layer.animation(forKey: "symbolEffect.\(kind)") as? CAKeyframeAnimation
+    }
+
+    /// The Symbols framework of iOS 18: rotate, wiggle and breathe, which go on until they are removed.
+    @Test("symbols turn, swing and breathe until that is taken away")
+    func turns() throws {
+        view.addSymbolEffect(.rotate.counterClockwise)
+        desk.wait(0.3)
+        let turned = try #require(view.layer.presentation()).transform
+        // A fifth of a turn counterclockwise: the sine of what points right is negative, with y down.
+        #expect(turned.m12 < -0.5 && animation("rotate")?.repeatCount == .infinity)
+        view.removeSymbolEffect(ofType: .rotate)
+        view.addSymbolEffect(.wiggle.left)
+        desk.wait(0.1)
+        #expect(try #require(view.layer.presentation()).transform.m41 < -1)
+        view.removeSymbolEffect(ofType: .wiggle)
+        view.addSymbolEffect(.breathe)
+        desk.wait(1)
+        #expect(seen.scale > 1.1 && seen.opacity == 1)
+        view.addSymbolEffect(.breathe.pulse)
+        desk.wait(1)
+        #expect(seen.scale == 1 && seen.opacity < 0.6)
+        view.removeAllSymbolEffects()
+        #expect(keys.isEmpty)
+        desk.close()
+    }
+
+    @Test("an effect repeats so often, or for ever, with a pause or without one")
+    func pauses() throws {
+        view.addSymbolEffect(.bounce, options: .repeat(.periodic(2, delay: 0.5)))
+        let bounce = try #require(animation("bounce"))
+        #expect(bounce.repeatCount == 2 && bounce.duration == 1)
+        #expect(bounce.keyTimes?.map(\.doubleValue).suffix(2) == [0.5, 1])
+        desk.wait(0.75)
+        #expect(seen.scale == 1)
+        desk.wait(0.4)
+        #expect(seen.scale > 1.05)
+        view.addSymbolEffect(.variableColor, options: .repeat(.periodic(delay: 1)))
+        let color = try #require(animation("variableColor"))
+        #expect(color.repeatCount == .infinity && color.duration == 2)
+        #expect(color.keyTimes?.count == 6 && color.values?.count == 5)
+        view.addSymbolEffect(.bounce, options: .repeat(.continuous))
+        #expect(animation("bounce")?.repeatCount == .infinity)
+        desk.close()
+    }
+
     @Test("an effect that is taken away, or replaced by one of its kind, isn't finished")
     func interrupted() {
         var ends: [Bool] = []

@@ -50,6 +50,65 @@ struct TextFieldTests {
         desk.key(.up, code: Code.a, symbol: symbol, modifiers: .control)
     }
 
+    /// A field of one digit, as forms for codes have them: Backspace in an empty one goes to the one before.
+    private final class DigitField: UITextField {
+        var log: [String] = []
+        override func deleteBackward() {
+            log.append("delete \(text ?? "")")
+            super.deleteBackward()
+        }
+        override func insertText(_ text: String) {
+            log.append("insert \(text)")
+            super.insertText(text)
+        }
+    }
+
+    /// Apple: the keyboard calls the methods of `UIKeyInput`, also where there is nothing to delete.
+    @Test(
+        "keys call insertText and deleteBackward of a subclass, the latter also in an empty field")
+    func overrides() throws {
+        let desk = try Desk()
+        defer { desk.close() }
+        let field = desk.add(DigitField(frame: CGRect(x: 50, y: 50, width: 200, height: 32)))
+        field.becomeFirstResponder()
+        type(desk, "7")
+        press(desk, Code.backspace)
+        press(desk, Code.backspace)
+        #expect(field.log == ["insert 7", "delete 7", "delete "] && field.text == "")
+    }
+
+    /// A field from which nothing is copied, and into which nothing is pasted.
+    private final class ClosedField: UITextField {
+        override func canPerformAction(_ action: EditAction, withSender sender: Any?) -> Bool {
+            action != .paste && action != .copy
+                && super.canPerformAction(action, withSender: sender)
+        }
+    }
+
+    /// Apple: a command, that of a key as well as that of a menu, is performed where `canPerformAction` says so.
+    @Test("keys copy and paste only where a subclass allows it")
+    func allowed() throws {
+        let desk = try Desk()
+        defer { desk.close() }
+        UIPasteboard.general.string = "old"
+        for (field, text) in [
+            (UITextField(frame: .zero), "word"), (ClosedField(frame: .zero), "old"),
+        ] {
+            UIPasteboard.general.string = "old"
+            field.frame = CGRect(x: 50, y: 50, width: 200, height: 32)
+            _ = desk.add(field)
+            field.text = "word"
+            field.becomeFirstResponder()
+            control(desk, "a")
+            control(desk, "c")
+            #expect(UIPasteboard.general.string == text)
+            press(desk, Code.end)
+            control(desk, "v")
+            #expect(field.text == (text == "word" ? "wordword" : "word"))
+            field.removeFromSuperview()
+        }
+    }
+
     /// As Apple's programs use the event: an action for it, even one that does nothing, is what has
     /// Return end the editing.
     @Test("Return gives up the keyboard where an action waits for it, or hands it on")

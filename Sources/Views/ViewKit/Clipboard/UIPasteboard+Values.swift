@@ -71,15 +71,42 @@ extension UIPasteboard {
     /// Whether there is an address, even if its data has not arrived yet.
     public var hasURLs: Bool { contains(pasteboardTypes: ["public.url", "public.file-url"]) }
 
-    /// Providers that fetch the items without waiting.
+    /// Providers that fetch the items without waiting. Setting it copies what providers of this program give at once.
     public var itemProviders: [NSItemProvider] {
-        guard name == .general, !Clipboard.shared.isOwn else {
-            return items.map { NSItemProvider(values: $0) }
+        get {
+            guard name == .general, !Clipboard.shared.isOwn else {
+                return items.map { NSItemProvider(values: $0) }
+            }
+            let types = Clipboard.shared.types
+            guard !types.isEmpty else { return [] }
+            return [NSItemProvider(types: types) { Clipboard.shared.load($0, $1) }]
         }
-        let types = Clipboard.shared.types
-        guard !types.isEmpty else { return [] }
-        return [NSItemProvider(types: types) { Clipboard.shared.load($0, $1) }]
+        set { setItems(newValue.map(\.values)) }
     }
+
+    /// Copies what providers give at once.
+    /// - Parameters:
+    ///   - itemProviders: providers that this program made, one for each item.
+    ///   - localOnly: ignored: the clipboard stays on this machine.
+    ///   - expirationDate: ignored: items stay until something else is copied.
+    public func setItemProviders(
+        _ itemProviders: [NSItemProvider], localOnly: Bool, expirationDate: Date?
+    ) { self.itemProviders = itemProviders }
+
+    /// Copies objects: texts, addresses, pictures, colours, and objects that write themselves as data.
+    /// - Parameter objects: one for each item.
+    public func setObjects(_ objects: [any NSItemProviderWriting]) {
+        itemProviders = objects.map { NSItemProvider(object: $0) }
+    }
+
+    /// Copies objects, as `setObjects(_:)` does.
+    /// - Parameters:
+    ///   - objects: one for each item.
+    ///   - localOnly: ignored: the clipboard stays on this machine.
+    ///   - expirationDate: ignored: items stay until something else is copied.
+    public func setObjects(
+        _ objects: [any NSItemProviderWriting], localOnly: Bool, expirationDate: Date?
+    ) { setObjects(objects) }
 
     /// Returns the values of a type in all items, as `Value`; nil when there are none.
     private func values<Value>(_ type: String, _ convert: (Any) -> Value?) -> [Value]? {

@@ -88,8 +88,8 @@ extension UICollectionView {
         cell.layer.shadowOpacity = 0.25
         cell.layer.shadowRadius = 6
         cell.layer.shadowOffset = .zero
-        cell.dragStateDidChange(.dragging)
         cell.setNeedsUpdateConfiguration()
+        cell.dragPart = .dragging
         showMoved()
         return true
     }
@@ -199,7 +199,7 @@ extension UICollectionView {
     /// Shows a cell as one that no hand holds.
     func letGo(of cell: UICollectionViewCell) {
         cell.layer.shadowOpacity = 0
-        cell.dragStateDidChange(.none)
+        cell.dragPart = .none
         cell.setNeedsUpdateConfiguration()
     }
 

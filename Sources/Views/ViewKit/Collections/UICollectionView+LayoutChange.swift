@@ -52,6 +52,7 @@ extension UICollectionView {
     ///   - layout: the layout at the gesture's end.
     ///   - completion: called with whether the change was played to an end, and whether it was finished
     ///     and not cancelled.
+    @discardableResult
     public func startInteractiveTransition(
         to layout: UICollectionViewLayout, completion: ((Bool, Bool) -> Void)? = nil
     ) -> UICollectionViewTransitionLayout {

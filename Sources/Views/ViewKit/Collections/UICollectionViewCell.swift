@@ -46,6 +46,15 @@ open class UICollectionViewCell: UICollectionReusableView {
         didSet { setNeedsUpdateConfiguration() }
     }
 
+    /// The cell's part in a drag that goes on, or in a move by hand.
+    final var dragPart = DragState.none {
+        didSet {
+            guard dragPart != oldValue else { return }
+            dragStateDidChange(dragPart)
+            setNeedsUpdateConfiguration()
+        }
+    }
+
     private let plain = CellContent(frame: .zero)
     private var host: (any UIView & UIContentView)?
     private var givenBackground: UIBackgroundConfiguration?
@@ -124,9 +133,9 @@ open class UICollectionViewCell: UICollectionReusableView {
         state.isSelected = isSelected
         state.isFocused = isFocused
         state.isEditing = collection?.isEditing ?? false
-        let isMoved = collection?.move?.view === self
-        state.isReordering = isMoved
-        state.cellDragState = isMoved ? .dragging : .none
+        state.isReordering = collection?.move?.view === self
+        state.cellDragState = .init(rawValue: dragPart.rawValue) ?? .none
+        state.cellDropState = collection?.dragging?.dropState(of: self) ?? .none
         return state
     }
 

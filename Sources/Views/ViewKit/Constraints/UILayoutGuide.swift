@@ -103,6 +103,8 @@ enum LayoutGuideRole {
     case bottom
     /// The area of the keyboard on the screen, at the lower edge.
     case keyboard
+    /// The boxes of the parts of a list's content.
+    case listText, listSecondText, listPicture
 
     var name: String {
         switch self {
@@ -114,6 +116,9 @@ enum LayoutGuideRole {
         case .top: "UIViewController-topLayoutGuide"
         case .bottom: "UIViewController-bottomLayoutGuide"
         case .keyboard: "UIViewKeyboardLayoutGuide"
+        case .listText: "UIListContentView-textLayoutGuide"
+        case .listSecondText: "UIListContentView-secondaryTextLayoutGuide"
+        case .listPicture: "UIListContentView-imageLayoutGuide"
         }
     }
 
@@ -133,6 +138,8 @@ enum LayoutGuideRole {
             insets.right += max(0, spare / 2)
             return insets
         case .content, .frame: return .zero
+        case .listText, .listSecondText, .listPicture:
+            return (view as? UIListContentView)?.insets(of: self) ?? .zero
         case .top:
             return UIEdgeInsets(
                 top: 0, left: 0, bottom: view.bounds.height - view.safeAreaInsets.top, right: 0)

@@ -1,6 +1,6 @@
 /// The priority of a constraint: 1 to 1000. A greater priority wins over any number of lesser ones;
 /// 1000 must hold.
-public struct UILayoutPriority: RawRepresentable, Hashable, Sendable {
+public struct UILayoutPriority: NumericRawValue, Hashable, Sendable {
     /// The number, 1 to 1000.
     public var rawValue: Float
 
@@ -29,38 +29,6 @@ public struct UILayoutPriority: RawRepresentable, Hashable, Sendable {
     public static let sceneSizeStayPut = UILayoutPriority(500)
     /// The priority of a drag that may not resize a scene: 490.
     public static let dragThatCannotResizeScene = UILayoutPriority(490)
-
-    /// Returns a priority that is higher by a number.
-    /// - Parameters:
-    ///   - priority: the priority.
-    ///   - number: the number that is added.
-    public static func + (priority: UILayoutPriority, number: Float) -> UILayoutPriority {
-        UILayoutPriority(priority.rawValue + number)
-    }
-
-    /// Returns a priority that is lower by a number.
-    /// - Parameters:
-    ///   - priority: the priority.
-    ///   - number: the number that is taken away.
-    public static func - (priority: UILayoutPriority, number: Float) -> UILayoutPriority {
-        UILayoutPriority(priority.rawValue - number)
-    }
-
-    /// Makes a priority higher by a number.
-    /// - Parameters:
-    ///   - priority: the priority that is changed.
-    ///   - number: the number that is added.
-    public static func += (priority: inout UILayoutPriority, number: Float) {
-        priority.rawValue += number
-    }
-
-    /// Makes a priority lower by a number.
-    /// - Parameters:
-    ///   - priority: the priority that is changed.
-    ///   - number: the number that is taken away.
-    public static func -= (priority: inout UILayoutPriority, number: Float) {
-        priority.rawValue -= number
-    }
 
     /// The priority as a number for the solver: NaN counts as required, other values are clamped to
     /// 0...1000.

@@ -27,6 +27,13 @@ public protocol UIContentContainer: AnyObject {
     ///   - coordinator: runs closures of yours beside the change of size, and after it.
     func viewWillTransition(
         to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator)
+    /// Called before the container's size classes change.
+    /// - Parameters:
+    ///   - newCollection: the traits that follow.
+    ///   - coordinator: runs closures of yours beside the change, and after it.
+    func willTransition(
+        to newCollection: UITraitCollection,
+        with coordinator: any UIViewControllerTransitionCoordinator)
 }
 
 /// A delegate that is asked about presentations and told of them. Every member is optional.

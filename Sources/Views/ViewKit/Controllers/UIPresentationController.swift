@@ -123,13 +123,26 @@ open class UIPresentationController: NSObject, UIContentContainer {
         withParentContainerSize parentSize: CGSize
     ) -> CGSize { parentSize }
 
-    /// Forwards the change of size to the presented controller.
+    /// Forwards the change of size to the presented controller, with the size that it will have.
     /// - Parameters:
     ///   - size: the size that follows, in points.
     ///   - coordinator: runs closures of yours beside the change of size, and after it.
     open func viewWillTransition(
         to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator
-    ) { presented?.viewWillTransition(to: size, with: coordinator) }
+    ) {
+        guard let presented else { return }
+        let own = self.size(forChildContentContainer: presented, withParentContainerSize: size)
+        presented.viewWillTransition(to: own, with: coordinator)
+    }
+
+    /// Forwards the change of size classes to the presented controller.
+    /// - Parameters:
+    ///   - newCollection: the traits that follow.
+    ///   - coordinator: runs closures of yours beside the change, and after it.
+    open func willTransition(
+        to newCollection: UITraitCollection,
+        with coordinator: any UIViewControllerTransitionCoordinator
+    ) { presented?.willTransition(to: newCollection, with: coordinator) }
 
     // Input outside of the presented view
 

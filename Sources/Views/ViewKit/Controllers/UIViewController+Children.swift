@@ -37,7 +37,30 @@ extension UIViewController {
     func tellChildren(
         of size: CGSize, _ coordinator: any UIViewControllerTransitionCoordinator
     ) {
-        for child in children { child.viewWillTransition(to: size, with: coordinator) }
+        for child in children {
+            let own = self.size(forChildContentContainer: child, withParentContainerSize: size)
+            child.viewWillTransition(to: own, with: coordinator)
+        }
+    }
+
+    /// Tells the child controllers whose size classes change.
+    func tellChildren(
+        of traits: UITraitCollection, _ coordinator: any UIViewControllerTransitionCoordinator
+    ) {
+        for child in children {
+            let set = traitsSet(for: child) ?? UITraitCollection()
+            let own = UITraitCollection(traitsFrom: [traits.sizeClasses, set.sizeClasses])
+            child.tellTraits(own, coordinator)
+        }
+    }
+
+    /// Calls `willTransition(to:with:)` where size classes are others than the present ones.
+    func tellTraits(
+        _ sizeClasses: UITraitCollection, _ coordinator: any UIViewControllerTransitionCoordinator
+    ) {
+        let new = UITraitCollection(traitsFrom: [traitCollection, sizeClasses])
+        guard new.sizeClasses != traitCollection.sizeClasses else { return }
+        willTransition(to: new, with: coordinator)
     }
 
     /// Implements `showDetailViewController(_:sender:)`: the split view around this controller shows

@@ -198,6 +198,18 @@ open class UIViewController: UIResponder, UIContentContainer {
     open func viewSafeAreaInsetsDidChange() {}
     /// Called after the `layoutMargins` of the view itself were set to others.
     open func viewLayoutMarginsDidChange() {}
+    /// Sets properties of the view and of other content by the program's data; for overriding. It is called before the view is
+    /// laid out for the first time, after its traits have changed, and where it is asked for; before the view's own method.
+    open func updateProperties() {}
+    /// Requests a call of `updateProperties()` before the next layout of the view.
+    open func setNeedsUpdateProperties() {
+        isDueForProperties = true
+        viewIfLoaded?.setNeedsLayout()
+    }
+    /// Calls `updateProperties()` now where it is due, of the controller, and of the views that it has.
+    open func updatePropertiesIfNeeded() { viewIfLoaded?.updatePropertiesIfNeeded() }
+    /// Whether `updateProperties()` is to be called before the next layout.
+    final var isDueForProperties = true
     /// Updates constraints, where that was requested; the default calls the view's
     /// `updateConstraints()`.
     open func updateViewConstraints() { viewIfLoaded?.updateConstraints() }
@@ -210,6 +222,15 @@ open class UIViewController: UIResponder, UIContentContainer {
     open func viewWillTransition(
         to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator
     ) { tellChildren(of: size, coordinator) }
+    /// Called before the window's width makes the size classes others, while `traitCollection` has the former ones, and before
+    /// `viewWillTransition(to:with:)`. The default calls the child controllers; an override calls `super`.
+    /// - Parameters:
+    ///   - newCollection: the traits that follow.
+    ///   - coordinator: runs closures once the new size is set.
+    open func willTransition(
+        to newCollection: UITraitCollection,
+        with coordinator: any UIViewControllerTransitionCoordinator
+    ) { tellChildren(of: newCollection, coordinator) }
     /// Called when memory is short, to release objects that can be made again.
     open func didReceiveMemoryWarning() {}
     /// Called before the controller is added to a parent or removed from it.
@@ -274,6 +295,14 @@ open class UIViewController: UIResponder, UIContentContainer {
     /// Whether the controller is being removed from its parent.
     open var isMovingFromParent: Bool { appearance.isMovingOut }
 
+    /// The navigation controller that contains the controller; nil for none.
+    open var navigationController: UINavigationController? {
+        nearest(UINavigationController.self)
+    }
+    /// The tab bar controller that contains the controller; nil for none.
+    open var tabBarController: UITabBarController? { nearest(UITabBarController.self) }
+    /// The split view controller that contains the controller; nil for none.
+    open var splitViewController: UISplitViewController? { nearest(UISplitViewController.self) }
     /// The item that navigation bars show for the controller.
     open var navigationItem: UINavigationItem { madeNavigationItem }
     /// The item that a tab bar shows for the controller; by default that of the controller around

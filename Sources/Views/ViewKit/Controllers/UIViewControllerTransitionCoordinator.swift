@@ -86,6 +86,16 @@ extension UIViewControllerTransitionCoordinator {
             @MainActor (any UIViewControllerTransitionCoordinatorContext) -> Void
         )?
     ) -> Bool { animate(alongsideTransition: animation, completion: nil) }
+
+    /// Runs a closure with the change of a view outside of the container; returns whether it will run.
+    /// - Parameters:
+    ///   - view: a view outside of the container; nil for none.
+    ///   - animation: called on the main thread in the animation of the transition; nil for none.
+    @discardableResult
+    public func animateAlongsideTransition(
+        in view: UIView?,
+        animation: (@MainActor (any UIViewControllerTransitionCoordinatorContext) -> Void)?
+    ) -> Bool { animateAlongsideTransition(in: view, animation: animation, completion: nil) }
 }
 
 /// The closures of one transition, and the properties that they see of it.

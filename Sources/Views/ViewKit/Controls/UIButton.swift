@@ -374,6 +374,18 @@ open class UIButton: UIControl {
 
     open override var intrinsicContentSize: CGSize { sizeThatFits(.zero) }
 
+    /// Whether constraints determine the width and the height follows from it, as the title of a configuration may break.
+    var wrapsByWidth: Bool {
+        updateIfDue()
+        return content?.wraps ?? false
+    }
+
+    /// Returns the height of the content when its texts break at `width`.
+    func height(forWidth width: CGFloat) -> CGFloat {
+        updateIfDue()
+        return content?.neededSize(width: width).height ?? intrinsicContentSize.height
+    }
+
     override var ownAccessibility: OwnAccessibility { buttonAccessibility }
 
     /// The displayed title as plain text.

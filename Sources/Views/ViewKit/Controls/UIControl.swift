@@ -42,6 +42,8 @@ open class UIControl: UIView, ActionSource, UIContextMenuInteractionDelegate {
         public static let valueChanged = Event(rawValue: 1 << 12)
         /// The user triggered the control's main purpose.
         public static let primaryActionTriggered = Event(rawValue: 1 << 13)
+        /// The user asked for the control's menu, which isn't made yet.
+        public static let menuActionTriggered = Event(rawValue: 1 << 14)
         /// All touch events.
         public static let allTouchEvents = Event(rawValue: 0xFFF)
         /// All events.
@@ -162,11 +164,13 @@ open class UIControl: UIView, ActionSource, UIContextMenuInteractionDelegate {
     /// - Parameters:
     ///   - touch: the finger, which is inside of the control.
     ///   - event: the event of the touch; nil in a call of the program's own.
+    @discardableResult
     open func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool { true }
     /// Called when the tracked finger moves; returns whether to continue tracking it.
     /// - Parameters:
     ///   - touch: the finger, which may have left the control.
     ///   - event: the event of the touch; nil in a call of the program's own.
+    @discardableResult
     open func continueTracking(_ touch: UITouch, with event: UIEvent?) -> Bool { true }
     /// Called when the tracked finger is lifted.
     /// - Parameters:

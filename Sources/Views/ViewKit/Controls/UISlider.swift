@@ -157,6 +157,7 @@ open class UISlider: UIControl {
         setNeedsLayout()
     }
 
+    @discardableResult
     open override func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
         let point = touch.location(in: self)
         guard abs(point.x - knob.center.x) <= 30 else { return false }
@@ -164,6 +165,7 @@ open class UISlider: UIControl {
         return true
     }
 
+    @discardableResult
     open override func continueTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
         let (track, side) = (trackRect(forBounds: bounds), thumbSize.width)
         let room = track.width - side

@@ -182,6 +182,7 @@ open class UIStepper: UIControl {
         sendActions(for: [.valueChanged, .primaryActionTriggered])
     }
 
+    @discardableResult
     open override func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
         side = (touch.location(in: self).x < bounds.midX) != isMirrored ? -1 : 1
         hasChanged = false

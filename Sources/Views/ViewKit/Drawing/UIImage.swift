@@ -104,6 +104,8 @@ public final class UIImage: NSObject, Sendable {
         var baseline: CGFloat?
         /// The pictures for other traits; nil where nobody has asked for them.
         var asset: UIImageAsset?
+        /// Whether the picture was mirrored since its asset chose it.
+        var isMirrored = false
     }
 
     /// The asset of a picture that came without one, once it was asked for.
@@ -148,11 +150,14 @@ public final class UIImage: NSObject, Sendable {
     }
 
     /// Returns the picture with another asset.
-    func with(asset: UIImageAsset?) -> UIImage { changing { $0.asset = asset } }
+    func with(asset: UIImageAsset?) -> UIImage {
+        changing { look in (look.asset, look.isMirrored) = (asset, false) }
+    }
 
     /// Returns the pixels of another picture in this one's look.
     func taking(_ other: UIImage) -> UIImage {
-        UIImage(other.cgImage, other.scale, other.imageOrientation, look)
+        let turn = other.imageOrientation
+        return UIImage(other.cgImage, other.scale, look.isMirrored ? turn.mirrored : turn, look)
     }
 
     /// The picture of a symbol, for a number of pixels per point.
@@ -327,7 +332,9 @@ public final class UIImage: NSObject, Sendable {
 
     /// Returns the picture mirrored left to right.
     public func withHorizontallyFlippedOrientation() -> UIImage {
-        UIImage(cgImage, scale, imageOrientation.mirrored, look)
+        var look = look
+        (look.asset, look.isMirrored) = (knownAsset, !look.isMirrored)
+        return UIImage(cgImage, scale, imageOrientation.mirrored, look)
     }
 
     /// Returns the picture, which image views that are read from the right show mirrored.

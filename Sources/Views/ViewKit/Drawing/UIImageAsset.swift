@@ -69,8 +69,8 @@ public final class UIImageAsset: NSObject, Sendable {
         unregister(with: configuration.traitCollection ?? UITraitCollection())
     }
 
-    /// Returns the picture that suits some traits: of those whose traits are all among them the last that was registered, one
-    /// for particular traits before one for all; else the first. Without any the picture is empty.
+    /// Returns the picture that suits some traits: of those whose traits are all among them the one with the most; else the
+    /// first. Without any the picture is empty.
     /// - Parameter traitCollection: the traits in which the picture is to be shown.
     public func image(with traitCollection: UITraitCollection) -> UIImage {
         (found(for: traitCollection) ?? UIImage()).with(asset: self)
@@ -84,12 +84,11 @@ public final class UIImageAsset: NSObject, Sendable {
 
     private func found(for traits: UITraitCollection) -> UIImage? {
         let all = entries.withLock { $0 }
-        let open = UITraitCollection()
         let suiting = all.filter { traits.containsTraits(in: $0.traits) }
-        if let entry = suiting.last(where: { $0.traits != open }) ?? suiting.last {
-            return entry.image
+        let best = suiting.dropFirst().reduce(suiting.first) { best, entry in
+            entry.traits.containsTraits(in: best?.traits) ? entry : best
         }
-        return find?(traits) ?? all.first?.image
+        return best?.image ?? find?(traits) ?? all.first?.image
     }
 
     /// Whether pictures may differ by traits.

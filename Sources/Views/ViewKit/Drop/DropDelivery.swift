@@ -126,13 +126,21 @@ private final class ScreenDropSession: UIDropSession {
     }
 
     var allowsMoveOperation: Bool { localDragSession?.allowsMoveOperation ?? true }
-    var isRestrictedToDraggingApplication: Bool { false }
+    var isRestrictedToDraggingApplication: Bool {
+        localDragSession?.isRestrictedToDraggingApplication ?? false
+    }
 
     func hasItemsConforming(toTypeIdentifiers typeIdentifiers: [String]) -> Bool {
         isFound(typeIdentifiers)
     }
 
     private func isFound(_ names: [String]) -> Bool {
+        // Of items that stay in the program, other programs are told no types.
+        if isRestrictedToDraggingApplication {
+            return items.contains {
+                names.contains(where: $0.itemProvider.hasItemConformingToTypeIdentifier)
+            }
+        }
         let found = names.lazy.compactMap { self.provider.mime(of: $0) }.first
         firstFound = firstFound ?? found
         return found != nil
@@ -146,6 +154,7 @@ private final class ScreenDropSession: UIDropSession {
     func loadObjects<Object: NSItemProviderReading>(
         ofClass aClass: Object.Type, completion: @escaping @MainActor ([Object]) -> Void
     ) -> Progress {
+        if isRestrictedToDraggingApplication { return loadOwn(aClass, completion) }
         let type = aClass.readableTypeIdentifiersForItemProvider.first(
             where: provider.hasItemConformingToTypeIdentifier)
         let load = provider.loadDataRepresentation(forTypeIdentifier: type ?? "") { data, _ in
@@ -155,6 +164,30 @@ private final class ScreenDropSession: UIDropSession {
         if type != nil {
             progress.totalUnitCount += 1
             progress.addChild(load, withPendingUnitCount: 1)
+        }
+        return load
+    }
+
+    /// Makes the objects of items that never left the program.
+    private func loadOwn<Object: NSItemProviderReading>(
+        _ aClass: Object.Type, _ completion: @escaping @MainActor ([Object]) -> Void
+    ) -> Progress {
+        let sources = items.map(\.itemProvider).filter { $0.canLoadObject(ofClass: aClass) }
+        let load = Progress(totalUnitCount: Int64(sources.count))
+        progress.totalUnitCount += load.totalUnitCount
+        progress.addChild(load, withPendingUnitCount: load.totalUnitCount)
+        guard !sources.isEmpty else {
+            completion([])
+            return load
+        }
+        var objects: [Int: Object] = [:]
+        for (index, source) in sources.enumerated() {
+            source.loadObject(ofClass: aClass) { object, _ in
+                objects[index] = object
+                load.completedUnitCount += 1
+                guard load.completedUnitCount == load.totalUnitCount else { return }
+                completion(objects.sorted { $0.key < $1.key }.map(\.value))
+            }
         }
         return load
     }

@@ -11,7 +11,9 @@ final class OutgoingDrag: UIDragSession {
 
     private(set) var items: [UIDragItem] = []
     private(set) var allowsMoveOperation = true
-    let isRestrictedToDraggingApplication = false
+    private(set) var isRestrictedToDraggingApplication = false
+    /// The type that other programs are offered of items that stay in this one: the desktop wants some type.
+    private static let closedType = "application/x-lamina-own-drag"
     var localContext: Any?
     /// The window of the last known place, and that place in points of the window.
     private var place: (window: UIWindow, point: CGPoint)
@@ -39,7 +41,12 @@ final class OutgoingDrag: UIDragSession {
         guard let first = session.items.first else { return }
         session.allowsMoveOperation = delegate.dragInteraction(
             interaction, sessionAllowsMoveOperation: session)
-        let contents = PasteItem.representations(session.items.map(\.itemProvider.values))
+        session.isRestrictedToDraggingApplication = delegate.dragInteraction(
+            interaction, sessionIsRestrictedToDraggingApplication: session)
+        let contents =
+            session.isRestrictedToDraggingApplication
+            ? [Representation(closedType, Data())]
+            : PasteItem.representations(session.items.map(\.itemProvider.values))
         let preview: UITargetedPreview? =
             if let provider = first.previewProvider {
                 provider().map { UITargetedPreview(view: $0.view, parameters: $0.parameters) }

@@ -98,6 +98,14 @@ public protocol UIDragInteractionDelegate: AnyObject {
     func dragInteraction(
         _ interaction: UIDragInteraction, sessionAllowsMoveOperation session: any UIDragSession
     ) -> Bool
+    /// Returns whether the items stay in this program: others are offered nothing then.
+    /// - Parameters:
+    ///   - interaction: the interaction that calls, as one object may serve several.
+    ///   - session: the drag, which began in this program.
+    func dragInteraction(
+        _ interaction: UIDragInteraction,
+        sessionIsRestrictedToDraggingApplication session: any UIDragSession
+    ) -> Bool
     /// Called before the drag begins.
     /// - Parameters:
     ///   - interaction: the interaction that calls, as one object may serve several.
@@ -134,6 +142,11 @@ extension UIDragInteractionDelegate {
     public func dragInteraction(
         _ interaction: UIDragInteraction, sessionAllowsMoveOperation session: any UIDragSession
     ) -> Bool { true }
+    /// The default, which returns false.
+    public func dragInteraction(
+        _ interaction: UIDragInteraction,
+        sessionIsRestrictedToDraggingApplication session: any UIDragSession
+    ) -> Bool { false }
     /// The default, which does nothing.
     public func dragInteraction(
         _ interaction: UIDragInteraction, sessionWillBegin session: any UIDragSession

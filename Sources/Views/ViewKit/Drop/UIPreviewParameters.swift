@@ -96,10 +96,22 @@ open class UITargetedPreview: NSObject {
     public convenience init(view: UIView) {
         self.init(view: view, parameters: UIPreviewParameters())
     }
+
+    /// Returns the preview of the same part of the view at another place.
+    /// - Parameter newTarget: the place.
+    open func retargetedPreview(with newTarget: UIPreviewTarget) -> UITargetedPreview {
+        UITargetedPreview(view: view, parameters: parameters, target: newTarget)
+    }
 }
 
 /// The view whose picture an item has as its drag begins. Main thread only.
-open class UITargetedDragPreview: UITargetedPreview {}
+open class UITargetedDragPreview: UITargetedPreview {
+    /// Returns the preview of the same part of the view at another place.
+    /// - Parameter newTarget: the place.
+    open func retargetedPreview(with newTarget: UIDragPreviewTarget) -> UITargetedDragPreview {
+        UITargetedDragPreview(view: view, parameters: parameters, target: newTarget)
+    }
+}
 
 /// The view whose picture an item has during a drag. Main thread only.
 ///

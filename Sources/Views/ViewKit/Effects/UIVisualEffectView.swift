@@ -25,7 +25,8 @@ open class UIVisualEffectView: UIView {
     /// shrinks gradually.
     open var effect: UIVisualEffect? { didSet { if effect !== oldValue { show() } } }
     /// The content on the pane; views belong in it, not in the pane itself.
-    public let contentView = UIView()
+    open var contentView: UIView { content }
+    private let content = UIView()
 
     private let tint = UIView()
     /// The look of the layer's present filters.
@@ -56,7 +57,7 @@ open class UIVisualEffectView: UIView {
     private func start() {
         tint.isUserInteractionEnabled = false
         tint.alpha = 0
-        for view in [tint, contentView] {
+        for view in [tint, content] {
             view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
             view.frame = bounds
             addSubview(view)
@@ -75,7 +76,7 @@ open class UIVisualEffectView: UIView {
     }
 
     private func show() {
-        contentView.alpha = (effect as? UIVibrancyEffect)?.style.alpha ?? 1
+        content.alpha = (effect as? UIVibrancyEffect)?.style.alpha ?? 1
         let style = (effect as? UIBlurEffect)?.style
         tint.alpha = style == nil ? 0 : 1
         let isOpaque = style != nil && traitCollection.accessibilityContrast == .high

@@ -141,6 +141,8 @@ extension UITableViewCell {
         state.isEditing = look.editing.isOn
         state.isSwiped = swipeShift != 0
         state.isReordering = table?.move?.cell === self
+        state.cellDragState = .init(rawValue: dragPart.rawValue) ?? .none
+        state.cellDropState = table?.state.dragging?.dropState(of: self) ?? .none
         return state
     }
 

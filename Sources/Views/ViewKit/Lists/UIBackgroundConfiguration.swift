@@ -18,10 +18,16 @@ public struct UIBackgroundConfiguration: Sendable, Hashable {
     public var backgroundInsets = NSDirectionalEdgeInsets.zero
     /// The edges at which the layout margins are added to the insets; kept, without effect.
     public var edgesAddingLayoutMarginsToBackgroundInsets = NSDirectionalRectEdge()
-    /// The colour; nil for the tint.
-    public var backgroundColor: UIColor?
+    /// The colour; nil for the tint. A colour that is set counts in all states.
+    public var backgroundColor: UIColor? {
+        get { isOwnColor ? ownColor : isLit ? selectedColor ?? styleColor : styleColor }
+        set { (ownColor, isOwnColor) = (newValue, true) }
+    }
     /// The function that changes the colour; nil for none.
     public var backgroundColorTransformer: UIConfigurationColorTransformer?
+    /// The effect on what lies behind, below the colour, which should let it through; nil for none.
+    // Effects are immutable.
+    public nonisolated(unsafe) var visualEffect: UIVisualEffect?
     /// The picture on the colour and the view; nil for none.
     public var image: UIImage?
     /// The way in which the picture fills the background; what lies outside of it isn't shown.
@@ -34,13 +40,18 @@ public struct UIBackgroundConfiguration: Sendable, Hashable {
     public var strokeWidth: CGFloat = 0
     /// The distance of the edge outside of the background, in points; kept, without effect.
     public var strokeOutset: CGFloat = 0
-    /// The colour while selected; nil leaves it as it is.
-    private var selectedColor: UIColor?
+    /// The colour of the style, and that while selected; nil leaves it as it is.
+    private var styleColor, selectedColor: UIColor?
+    /// The colour that was set in place of the style's.
+    private var ownColor: UIColor?
+    private var isOwnColor = false
+    /// Whether the description is that of a selected or highlighted view.
+    private var isLit = false
 
     init() {}
 
     private init(_ color: UIColor?, selected: UIColor? = nil) {
-        (backgroundColor, selectedColor) = (color, selected)
+        (styleColor, selectedColor) = (color, selected)
     }
 
     /// Returns a background that shows nothing.
@@ -74,7 +85,8 @@ public struct UIBackgroundConfiguration: Sendable, Hashable {
     /// Returns the background of a footer of the list around it, that of groups here.
     public static func listFooter() -> UIBackgroundConfiguration { Self(.clear) }
 
-    /// Returns the description changed to a state: another colour where it is selected or highlighted.
+    /// Returns the description changed to a state: another colour where it is selected or highlighted, unless a colour was
+    /// set.
     /// - Parameter state: selected, highlighted, edited and the like, and the traits.
     public func updated(for state: any UIConfigurationState) -> UIBackgroundConfiguration {
         let cell = state as? UICellConfigurationState
@@ -82,9 +94,8 @@ public struct UIBackgroundConfiguration: Sendable, Hashable {
         let isLit =
             cell.map { $0.isSelected || $0.isHighlighted || $0.isSwiped }
             ?? view.map { $0.isSelected || $0.isHighlighted } ?? false
-        guard isLit, let selectedColor else { return self }
         var made = self
-        made.backgroundColor = selectedColor
+        made.isLit = isLit
         return made
     }
 
@@ -109,6 +120,7 @@ public struct UIBackgroundConfiguration: Sendable, Hashable {
             && lhs.backgroundColor == rhs.backgroundColor && lhs.image == rhs.image
             && lhs.imageContentMode == rhs.imageContentMode
             && lhs.strokeColor == rhs.strokeColor && lhs.strokeWidth == rhs.strokeWidth
+            && lhs.visualEffect === rhs.visualEffect
             && lhs.strokeOutset == rhs.strokeOutset && lhs.selectedColor == rhs.selectedColor
             && lhs.edgesAddingLayoutMarginsToBackgroundInsets
                 == rhs.edgesAddingLayoutMarginsToBackgroundInsets
@@ -129,6 +141,7 @@ public struct UIBackgroundConfiguration: Sendable, Hashable {
 final class ListGround: UIView {
     private var shown: UIBackgroundConfiguration?
     private var picture: UIImageView?
+    private var pane: UIVisualEffectView?
 
     /// Shows a background with the corners of a group's box.
     func take(_ configuration: UIBackgroundConfiguration?, tint: UIColor) {
@@ -139,7 +152,8 @@ final class ListGround: UIView {
         shown = configuration
         show(configuration?.image, configuration?.imageContentMode ?? .scaleToFill)
         isUserInteractionEnabled = false
-        backgroundColor = configuration?.resolvedBackgroundColor(for: tint) ?? .clear
+        let color = configuration?.resolvedBackgroundColor(for: tint) ?? .clear
+        show(configuration?.visualEffect, color)
         let stroke = configuration?.strokeWidth ?? 0
         layer.borderWidth = stroke
         traitCollection.performAsCurrent {
@@ -147,6 +161,18 @@ final class ListGround: UIView {
                 stroke > 0 ? configuration?.resolvedStrokeColor(for: tint).cgColor : nil
         }
         setNeedsLayout()
+    }
+
+    /// Shows the colour, over an effect where there is one.
+    private func show(_ effect: UIVisualEffect?, _ color: UIColor) {
+        backgroundColor = effect == nil ? color : .clear
+        guard effect != nil || pane != nil else { return }
+        let view = pane ?? UIVisualEffectView(effect: nil)
+        pane = view
+        (view.effect, view.isHidden) = (effect, effect == nil)
+        view.contentView.backgroundColor = color
+        view.clipsToBounds = true
+        if subviews.first !== view { insertSubview(view, at: 0) }
     }
 
     private func show(_ image: UIImage?, _ mode: ContentMode) {
@@ -166,16 +192,15 @@ final class ListGround: UIView {
                 top: insets.top, left: isMirrored ? insets.trailing : insets.leading,
                 bottom: insets.bottom, right: isMirrored ? insets.leading : insets.trailing))
         let own = shown?.cornerRadius ?? 0
-        if own > 0 {
-            layer.round(RowLook.Corners(radius: own, mask: .all))
-        } else {
-            layer.round(corners)
-        }
+        let round = own > 0 ? RowLook.Corners(radius: own, mask: .all) : corners
+        layer.round(round)
+        pane?.layer.round(round)
     }
 
     override func layoutSubviews() {
         super.layoutSubviews()
         shown?.customView?.frame = bounds
         picture?.frame = bounds
+        pane?.frame = bounds
     }
 }

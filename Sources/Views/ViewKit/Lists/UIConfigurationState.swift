@@ -93,7 +93,7 @@ public struct UICellConfigurationState: UIConfigurationState {
     public var isPinned = false
     /// Whether the cell shows its controls for editing.
     public var isEditing = false
-    /// Whether the cell is expanded; never here.
+    /// Whether the cell shows the items below it in an outline.
     public var isExpanded = false
     /// Whether a swipe has opened the cell's actions.
     public var isSwiped = false

@@ -38,8 +38,17 @@ public struct UIListContentConfiguration: UIContentConfiguration, Hashable {
 
         /// The font of the text.
         public var font = UIFont.preferredFont(forTextStyle: .body)
-        /// The colour of the text.
-        public var color = UIColor.label
+        /// The colour of the text. A colour that is set counts in all states.
+        public var color: UIColor {
+            get { ownColor ?? (isDimmed ? .tertiaryLabel : styleColor) }
+            set { ownColor = newValue }
+        }
+        /// The colour of the style.
+        fileprivate var styleColor = UIColor.label
+        /// The colour that was set in place of the style's.
+        private var ownColor: UIColor?
+        /// Whether the description is that of a view that can't be used.
+        fileprivate var isDimmed = false
         /// The alignment of the text.
         public var alignment = TextAlignment.natural
         /// The place of the ellipsis in text that doesn't fit.
@@ -58,8 +67,15 @@ public struct UIListContentConfiguration: UIContentConfiguration, Hashable {
         /// The change of letters.
         public var transform = TextTransform.none
 
+        /// The function that makes another colour of `color`; nil for none.
+        public var colorTransformer: UIConfigurationColorTransformer? {
+            get { change.transformer }
+            set { change = ColorChange(newValue) }
+        }
+        private var change = ColorChange(nil)
+
         /// Returns the colour in use.
-        public func resolvedColor() -> UIColor { color }
+        public func resolvedColor() -> UIColor { colorTransformer?(color) ?? color }
     }
 
     /// The look of a picture.
@@ -69,6 +85,20 @@ public struct UIListContentConfiguration: UIContentConfiguration, Hashable {
 
         /// The colour of a template; nil for the tint.
         public var tintColor: UIColor?
+        /// The function that makes another colour of the tint; nil for none.
+        public var tintColorTransformer: UIConfigurationColorTransformer? {
+            get { change.transformer }
+            set { change = ColorChange(newValue) }
+        }
+        private var change = ColorChange(nil)
+
+        /// Returns the colour of a template.
+        /// - Parameter tintColor: the tint of the view, which stands for a colour that is nil.
+        public func resolvedTintColor(for tintColor: UIColor) -> UIColor {
+            let color = self.tintColor ?? tintColor
+            return tintColorTransformer?(color) ?? color
+        }
+
         /// The size, the weight and the colours of a symbol; nil for its own.
         public var preferredSymbolConfiguration: UIImage.SymbolConfiguration?
         /// The radius of the picture's corners, in points.
@@ -117,7 +147,7 @@ public struct UIListContentConfiguration: UIContentConfiguration, Hashable {
 
     private init() {
         secondaryTextProperties.font = .preferredFont(forTextStyle: .caption1)
-        secondaryTextProperties.color = .label
+        secondaryTextProperties.styleColor = .label
     }
 
     /// Returns the description of a row with a text and a smaller one below it.
@@ -132,7 +162,7 @@ public struct UIListContentConfiguration: UIContentConfiguration, Hashable {
     public static func valueCell() -> UIListContentConfiguration {
         var made = UIListContentConfiguration()
         made.secondaryTextProperties.font = .preferredFont(forTextStyle: .body)
-        made.secondaryTextProperties.color = .secondaryLabel
+        made.secondaryTextProperties.styleColor = .secondaryLabel
         made.prefersSideBySideTextAndSecondaryText = true
         return made
     }
@@ -151,7 +181,7 @@ public struct UIListContentConfiguration: UIContentConfiguration, Hashable {
     public static func sidebarCell() -> UIListContentConfiguration {
         var made = UIListContentConfiguration()
         made.directionalLayoutMargins.leading = 8
-        made.secondaryTextProperties.color = .secondaryLabel
+        made.secondaryTextProperties.styleColor = .secondaryLabel
         return made
     }
 
@@ -197,7 +227,7 @@ public struct UIListContentConfiguration: UIContentConfiguration, Hashable {
     ) -> UIListContentConfiguration {
         var made = UIListContentConfiguration()
         made.textProperties.font = .preferredFont(forTextStyle: style)
-        made.textProperties.color = color
+        made.textProperties.styleColor = color
         made.directionalLayoutMargins = NSDirectionalEdgeInsets(
             top: top, leading: 16, bottom: bottom, trailing: 16)
         made.leastHeight = least
@@ -216,10 +246,9 @@ public struct UIListContentConfiguration: UIContentConfiguration, Hashable {
         let isDisabled =
             (state as? UICellConfigurationState)?.isDisabled
             ?? (state as? UIViewConfigurationState)?.isDisabled ?? false
-        guard isDisabled else { return self }
         var made = self
-        made.textProperties.color = .tertiaryLabel
-        made.secondaryTextProperties.color = .tertiaryLabel
+        made.textProperties.isDimmed = isDisabled
+        made.secondaryTextProperties.isDimmed = isDisabled
         return made
     }
 }

@@ -38,8 +38,31 @@ open class UIListContentView: UIView, UIContentView {
         }
     }
 
-    /// The guide of the text's box; nil: none is made here.
-    open var textLayoutGuide: UILayoutGuide? { nil }
+    /// The guide of the text's box; nil without a text.
+    open var textLayoutGuide: UILayoutGuide? { text.hasWords ? guide(.listText) : nil }
+    /// The guide of the second text's box; nil without one.
+    open var secondaryTextLayoutGuide: UILayoutGuide? {
+        second.hasWords ? guide(.listSecondText) : nil
+    }
+    /// The guide of the picture's box; nil without a picture.
+    open var imageLayoutGuide: UILayoutGuide? {
+        content.image == nil ? nil : guide(.listPicture)
+    }
+
+    /// Returns the distances of a part's edges from those of the view.
+    func insets(of role: LayoutGuideRole) -> UIEdgeInsets {
+        let isMirrored = effectiveUserInterfaceLayoutDirection == .rightToLeft
+        let boxes = arrangement.boxes(in: bounds.size, isMirrored: isMirrored)
+        let box =
+            switch role {
+            case .listText: boxes.text
+            case .listSecondText: boxes.second
+            default: boxes.picture
+            }
+        return UIEdgeInsets(
+            top: box.minY, left: box.minX, bottom: bounds.height - box.maxY,
+            right: bounds.width - box.maxX)
+    }
 
     open override func layoutSubviews() {
         super.layoutSubviews()
@@ -117,7 +140,9 @@ open class UIListContentView: UIView, UIContentView {
         picture.isHidden = content.image == nil
         picture.layer.cornerRadius = content.imageProperties.cornerRadius
         picture.clipsToBounds = content.imageProperties.cornerRadius > 0
-        picture.tintColor = content.imageProperties.tintColor
+        let look = content.imageProperties
+        let changes = look.tintColorTransformer != nil
+        picture.tintColor = changes ? look.resolvedTintColor(for: tintColor) : look.tintColor
         text.take(content.text, content.attributedText, content.textProperties)
         second.take(
             content.secondaryText, content.secondaryAttributedText, content.secondaryTextProperties)

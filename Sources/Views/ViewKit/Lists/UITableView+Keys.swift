@@ -86,7 +86,10 @@ extension UITableView {
         guard let cell = shown[row], window?.focusSystem.shortcutGoes(to: cell) == true else {
             return false
         }
-        if selectionFollowsFocus || extends && maySelectMany { selectByUser(row) }
+        let follows =
+            listDelegate?.tableView(self, selectionFollowsFocusForRowAt: row.path)
+            ?? selectionFollowsFocus
+        if follows || extends && maySelectMany { selectByUser(row) }
         return true
     }
 }

@@ -41,6 +41,16 @@ extension UITableViewCell {
         case custom = 1
     }
 
+    /// The state of a cell that is dragged; Apple's numbers.
+    public enum DragState: Int, Sendable {
+        /// The cell isn't dragged.
+        case none = 0
+        /// The cell is being lifted.
+        case lifting = 1
+        /// The cell is dragged.
+        case dragging = 2
+    }
+
     /// The control of a cell while its table is edited; Apple's numbers.
     public enum EditingStyle: Int, Sendable {
         /// The cell has no control for editing.

@@ -235,6 +235,19 @@ open class UITableViewCell: UIView {
     /// - Parameter state: the parts that are in place.
     open func didTransition(to state: StateMask) {}
 
+    /// Called when the cell's part in a drag has changed: as it is lifted, as the drag begins, and when that is over.
+    /// - Parameter dragState: whether the cell lifts, is dragged, or neither.
+    open func dragStateDidChange(_ dragState: DragState) {}
+
+    /// The cell's part in a drag that goes on.
+    final var dragPart = DragState.none {
+        didSet {
+            guard dragPart != oldValue else { return }
+            dragStateDidChange(dragPart)
+            setNeedsUpdateConfiguration()
+        }
+    }
+
     /// The state for configurations.
     open var configurationState: UICellConfigurationState { cellState }
     /// Changes the configurations to a state; overrides set `contentConfiguration` and

@@ -353,6 +353,13 @@ open class UITableViewController: UIViewController, UITableViewDataSource, UITab
     open func tableView(
         _ tableView: UITableView, canPerformPrimaryActionForRowAt indexPath: IndexPath
     ) -> Bool { !tableView.isEditing }
+    /// Returns whether a row is selected when it gets the focus of the keyboard.
+    /// - Parameters:
+    ///   - tableView: the controller's table.
+    ///   - indexPath: the path of the row that has the focus now.
+    open func tableView(
+        _ tableView: UITableView, selectionFollowsFocusForRowAt indexPath: IndexPath
+    ) -> Bool { tableView.selectionFollowsFocus }
     /// Called after the user has chosen a row for good: by a touch or by Return.
     /// - Parameters:
     ///   - tableView: the controller's table.

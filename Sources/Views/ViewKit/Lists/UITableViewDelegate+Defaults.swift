@@ -115,6 +115,10 @@ extension UITableViewDelegate {
     public func tableView(
         _ tableView: UITableView, canPerformPrimaryActionForRowAt indexPath: IndexPath
     ) -> Bool { !tableView.isEditing }
+    /// The default: `selectionFollowsFocus`.
+    public func tableView(
+        _ tableView: UITableView, selectionFollowsFocusForRowAt indexPath: IndexPath
+    ) -> Bool { tableView.selectionFollowsFocus }
     /// The default, which does nothing.
     public func tableView(
         _ tableView: UITableView, performPrimaryActionForRowAt indexPath: IndexPath

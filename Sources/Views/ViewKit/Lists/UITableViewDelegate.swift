@@ -162,6 +162,14 @@ public protocol UITableViewDelegate: UIScrollViewDelegate {
     func tableView(
         _ tableView: UITableView, canPerformPrimaryActionForRowAt indexPath: IndexPath
     ) -> Bool
+    /// Returns whether a row is selected when it gets the focus of the keyboard; by default the table's
+    /// `selectionFollowsFocus`.
+    /// - Parameters:
+    ///   - tableView: the table that calls, as one object may serve several.
+    ///   - indexPath: the path of the row that has the focus now.
+    func tableView(
+        _ tableView: UITableView, selectionFollowsFocusForRowAt indexPath: IndexPath
+    ) -> Bool
     /// Called after the user has chosen a row for good: by a touch or by Return.
     /// - Parameters:
     ///   - tableView: the table that calls, as one object may serve several.

@@ -86,6 +86,10 @@ open class UIContextMenuInteraction: UIInteraction {
     ///   the keyboard is touched: its middle, unless it says another.
     @discardableResult
     func open(at point: CGPoint, by opening: MenuSession.Opening) -> Bool {
+        // Programs make the menu of a control then.
+        if let control = view as? UIControl, control.contextMenuInteraction === self {
+            control.sendActions(for: .menuActionTriggered)
+        }
         guard let view, let screen = view.window?.screen, let delegate,
             let configuration = delegate.contextMenuInteraction(
                 self, configurationForMenuAtLocation: point),

@@ -220,7 +220,7 @@ struct TextEdit<Letters: EditedText> {
         isWord(letter) ? .word : letter.isNewline ? .end : .gap
     }
 
-    private static func isWord(_ letter: Character) -> Bool {
+    static func isWord(_ letter: Character) -> Bool {
         letter.isLetter || letter.isNumber || letter == "_"
     }
 }

@@ -54,6 +54,7 @@ extension UITextField {
     /// keyboard.
     func moved() {
         textVersion += 1
+        caretMoved()
         endComposing()
         keptMenu?.selectionChanged()
         scrollToCaret()
@@ -87,13 +88,14 @@ extension UITextField {
                 move(step, toRight: isForward, selects: selects)
             }
             moved()
+        case .delete(.letter, isForward: false): deleteBackward()
         case .delete(let step, let isForward):
             replace(edit.deletion(step, isForward: isForward), with: "", .deletion)
         case .enter: takeReturn()
-        case .selectAll: selectAll(nil)
-        case .copy: copy(nil)
-        case .cut: cut(nil)
-        case .paste: paste(nil)
+        case .selectAll: performIfAllowed(.selectAll)
+        case .copy: performIfAllowed(.copy)
+        case .cut: performIfAllowed(.cut)
+        case .paste: performIfAllowed(.paste)
         case .type(let text):
             // The text that an input method was composing stays: this key didn't go to it.
             edit.unmark()

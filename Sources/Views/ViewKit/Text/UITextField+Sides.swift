@@ -98,6 +98,7 @@ extension UITextField {
     func clear() {
         guard delegate?.textFieldShouldClear(self) ?? true else { return }
         replace(0..<edit.letters.count, with: "", .deletion)
+        clearBesideText()
     }
 }
 

@@ -205,10 +205,15 @@ open class UITextField: UIControl, UIKeyInput, UITextInputTraits {
         replace(edit.replaced, with: line, .typing)
     }
 
-    /// Deletes the selection, or the letter before the caret.
+    /// Deletes the selection, or the letter before the caret. The key calls it in an empty field, too.
     open func deleteBackward() {
         replace(edit.deletion(.letter, isForward: false), with: "", .deletion)
     }
+
+    /// Called after the user has emptied the field, for what it shows beside the text.
+    func clearBesideText() {}
+    /// Called after the caret has moved, or the text has changed.
+    func caretMoved() {}
 
     /// Inserts text that may still change, underlined; `selectedRange` is the selection in it, in
     /// UTF-16 units.
@@ -319,10 +324,12 @@ open class UITextField: UIControl, UIKeyInput, UITextInputTraits {
 
     // The pointer and fingers
 
+    @discardableResult
     open override func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
         beginTouch(touch, extends: event?.modifierFlags.contains(.shift) ?? false)
     }
 
+    @discardableResult
     open override func continueTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
         continueTouch(touch)
         return true

@@ -63,7 +63,7 @@ public final class UIFont: NSObject, NSCopying, Sendable, FontSource {
     }
 
     /// The weight of letters: −1...1, regular being 0; Apple's numbers.
-    public struct Weight: RawRepresentable, Sendable, Hashable {
+    public struct Weight: NumericRawValue, Sendable, Hashable {
         /// The number, −1...1.
         public var rawValue: CGFloat
 

@@ -72,6 +72,16 @@ extension UITraitCollection {
             UITraitUserInterfaceLevel.self,
         ]
     }
+
+    /// The system's traits by which pictures of a name differ, for `registerForTraitChanges`.
+    public static var systemTraitsAffectingImageLookup: [UITrait] {
+        [
+            UITraitUserInterfaceStyle.self, UITraitAccessibilityContrast.self,
+            UITraitDisplayScale.self, UITraitDisplayGamut.self, UITraitLayoutDirection.self,
+            UITraitHorizontalSizeClass.self, UITraitVerticalSizeClass.self,
+            UITraitUserInterfaceIdiom.self, UITraitPreferredContentSizeCategory.self,
+        ]
+    }
 }
 
 extension TraitParts {

@@ -65,9 +65,11 @@ open class UIImageView: UIView {
     /// - Parameters:
     ///   - image: the picture, by whose size the view is made; nil for an empty view of no size.
     ///   - highlightedImage: the picture while `isHighlighted`; nil for `image`.
-    public convenience init(image: UIImage?, highlightedImage: UIImage?) {
-        self.init(image: image)
-        self.highlightedImage = highlightedImage
+    public init(image: UIImage?, highlightedImage: UIImage?) {
+        (self.image, self.highlightedImage) = (image, highlightedImage)
+        super.init(frame: CGRect(origin: .zero, size: image?.size ?? .zero))
+        isUserInteractionEnabled = false
+        showImage()
     }
 
     /// A plain view.
@@ -102,10 +104,15 @@ open class UIImageView: UIView {
         _ previousTraitCollection: UITraitCollection?
     ) {
         super.traitCollectionDidChange(previousTraitCollection)
-        let varies = shownImage?.knownAsset?.varies == true
-        if varies || image?.isSymbolImage == true || image?.shownTint(tintColor) != nil {
-            showImage()
-        }
+        if isDrawnForTraits { showImage() }
+        if image?.knownAsset?.varies == true { invalidateIntrinsicContentSize() }
+    }
+
+    /// Whether the shown picture has the colours or the pixels of the view's traits.
+    private var isDrawnForTraits: Bool {
+        guard let image = shownImage else { return false }
+        return image.isSymbolImage || image.knownAsset?.varies == true
+            || image.shownTint(tintColor) != nil
     }
 
     open override func layoutSubviews() {
@@ -157,7 +164,9 @@ open class UIImageView: UIView {
     }
 
     private var shownImage: UIImage? { isHighlighted ? highlightedImage ?? image : image }
-    private var shownSize: CGSize? { image?.drawnSize(for: preferredSymbolConfiguration?.look) }
+    private var shownSize: CGSize? {
+        image?.resolved(with: traitCollection).drawnSize(for: preferredSymbolConfiguration?.look)
+    }
 
     private func showImage() {
         // A symbol as the view's values and pixels want it
@@ -165,10 +174,7 @@ open class UIImageView: UIView {
             for: preferredSymbolConfiguration?.look, displayScale: traitCollection.displayScale)
         let flips = isFromRight && shown?.flipsForRightToLeftLayoutDirection == true
         if flips { shown = shown?.withHorizontallyFlippedOrientation() }
-        let isDrawn =
-            shownImage?.isSymbolImage == true || shownImage?.shownTint(tintColor) != nil
-            || shownImage?.knownAsset?.varies == true
-        drawnTraits = isDrawn ? traitCollection : nil
+        drawnTraits = isDrawnForTraits ? traitCollection : nil
         var picture: CGImage?
         traitCollection.performAsCurrent { picture = shown?.upright(tint: tintColor) }
         layer.contents = picture

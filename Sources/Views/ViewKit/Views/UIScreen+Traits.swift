@@ -9,10 +9,44 @@ extension UIScreen {
         let sources = TraitSources(self)
         // In Swift 5 mode, views may be set up on other threads.
         guard MainQueue.isCurrent else { return sources.traits }
+        if let formerTraits { return formerTraits }
         if let madeTraits, madeTraits.sources == sources { return madeTraits.traits }
         let traits = sources.traits
         madeTraits = (sources, traits)
         return traits
+    }
+}
+
+extension UIScreen {
+    /// Tells the controllers of a window, while they have the former traits, of the size classes and the size that follow.
+    func announce(_ size: CGSize, in window: UIWindow, _ coordinator: ResizeCoordinator) {
+        let new = traitCollection
+        if let known = window.knownTraits {
+            formerTraits = UITraitCollection(traitsFrom: [new, known.sizeClasses])
+        }
+        defer { formerTraits = nil }
+        window.rootViewController?.tellTraits(new.sizeClasses, coordinator)
+        window.rootViewController?.viewWillTransition(to: size, with: coordinator)
+        var each = window.rootViewController
+        while let presented = each?.presenting.shown {
+            let presentation = presented.presentationController
+            let own = UITraitCollection(traitsFrom: [presented.traitCollection, new.sizeClasses])
+            if own.sizeClasses != presented.traitCollection.sizeClasses {
+                presentation?.willTransition(to: own, with: coordinator)
+            }
+            presentation?.viewWillTransition(to: size, with: coordinator)
+            each = presented
+        }
+    }
+}
+
+extension UITraitCollection {
+    /// The size classes alone.
+    var sizeClasses: UITraitCollection {
+        UITraitCollection { [self] in
+            $0.horizontalSizeClass = horizontalSizeClass
+            $0.verticalSizeClass = verticalSizeClass
+        }
     }
 }
 

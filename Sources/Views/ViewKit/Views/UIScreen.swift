@@ -37,6 +37,8 @@ public final class UIScreen {
     private(set) var windows: [UIWindow] = []
     /// The window that gets keys.
     weak var keyWindow: UIWindow?
+    /// The traits before a change of size, while controllers are told of it; nil else.
+    var formerTraits: UITraitCollection?
     /// The scene whose windows are on this screen.
     weak var windowScene: UIWindowScene?
     /// The layer that contains the windows' layers; nil for the placeholder screen.
@@ -251,8 +253,19 @@ public final class UIScreen {
     func hide(_ window: UIWindow) {
         windows.removeAll { $0 === window }
         window.layer.removeFromSuperlayer()
-        if keyWindow === window { keyWindow = windows.last }
+        if keyWindow === window { passKeys(to: windows.last { $0.canBecomeKey }) }
         tellBackdrop()
+    }
+
+    /// Makes a window the key window, or none, and tells it and the former one.
+    func passKeys(to window: UIWindow?) {
+        if let former = keyWindow {
+            former.resignKey()
+            former.post(UIWindow.didResignKeyNotification)
+        }
+        keyWindow = window
+        window?.becomeKey()
+        window?.post(UIWindow.didBecomeKeyNotification)
     }
 
     /// Tells the host whether the desktop shows through: where the lowest window isn't opaque.
@@ -317,13 +330,14 @@ public final class UIScreen {
     func fit(_ size: CGSize) {
         let old = shownSize
         shownSize = size
-        UITraitCollection.current = traitCollection
         for window in windows where window.bounds.size == old {
             let coordinator = ResizeCoordinator()
-            window.rootViewController?.viewWillTransition(to: size, with: coordinator)
+            announce(size, in: window, coordinator)
+            UITraitCollection.current = traitCollection
             window.frame = CGRect(origin: .zero, size: size)
             coordinator.run()
         }
+        UITraitCollection.current = traitCollection
         for window in windows { window.updateTraits() }
     }
 }

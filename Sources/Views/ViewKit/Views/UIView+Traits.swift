@@ -72,6 +72,7 @@ extension UIView {
                 if new.horizontalSizeClass != old.horizontalSizeClass {
                     controller?.leastMarginsChanged()
                 }
+                traitsChangedForProperties()
                 traitCollectionDidChange(old)
                 tellTraitObservers(old, new)
                 controller?.traitCollectionDidChange(old)

@@ -100,6 +100,8 @@ open class UIView: UIResponder, CALayerDelegate, FlippingHost {
             if isDueForConstraints { noteDueBelow() }
         }
     }
+    /// Whether `updateProperties()` is to be called before the next layout.
+    var isDueForProperties = true
     /// Whether this view or one below may be due for `updateConstraints()`.
     package internal(set) var mayHaveDueBelow = false
     /// The view's state for constraints; nil for a view that no constraint names.
@@ -315,6 +317,36 @@ open class UIView: UIResponder, CALayerDelegate, FlippingHost {
     /// Performs pending layout now.
     open func layoutIfNeeded() {
         if LayoutEngine.isUsed { layOutNow() } else { layer.layoutIfNeeded() }
+    }
+
+    // Properties
+
+    /// Sets properties of the view and of its content by the program's data; for overriding. It is called before the view is laid
+    /// out for the first time, after its traits have changed, and where it is asked for.
+    ///
+    /// ```swift
+    /// final class Badge: UILabel {
+    ///     var count = 0 { didSet { setNeedsUpdateProperties() } }
+    ///     override func updateProperties() {
+    ///         super.updateProperties()
+    ///         (text, isHidden) = ("\(count)", count == 0)
+    ///     }
+    /// }
+    /// ```
+    open func updateProperties() {}
+
+    /// Requests a call of `updateProperties()` before the next layout.
+    open func setNeedsUpdateProperties() {
+        isDueForProperties = true
+        setNeedsLayout()
+    }
+
+    /// Calls `updateProperties()` now where it is due, of this view, of those below it, and of their controllers.
+    open func updatePropertiesIfNeeded() {
+        eachBelow { view in
+            view.bringPropertiesUpToDate()
+            return true
+        }
     }
 
     // Constraints
@@ -773,6 +805,7 @@ open class UIView: UIResponder, CALayerDelegate, FlippingHost {
     /// Places subviews through `layoutSubviews()`.
     /// - Parameter layer: the view's own layer.
     open func layoutSublayers(of layer: CALayer) {
+        bringPropertiesUpToDate()
         if LayoutEngine.isUsed { layOutByConstraints() }
         layOut()
     }

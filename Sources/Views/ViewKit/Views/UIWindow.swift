@@ -11,7 +11,7 @@ import Primitives
 /// ```
 open class UIWindow: UIView {
     /// The level of a window in the z-order: windows of greater levels are in front.
-    public struct Level: RawRepresentable, Comparable, Hashable, Sendable {
+    public struct Level: NumericRawValue, Hashable, Sendable {
         /// The number: 0 for most windows, greater ones in front.
         public var rawValue: CGFloat
 
@@ -33,8 +33,6 @@ open class UIWindow: UIView {
         /// A level above the status bar.
         public static let alert = Level(rawValue: 2000)
 
-        /// Returns whether `lhs` lies below `rhs`.
-        public static func < (lhs: Level, rhs: Level) -> Bool { lhs.rawValue < rhs.rawValue }
     }
 
     /// The screen of the window.
@@ -150,14 +148,12 @@ open class UIWindow: UIView {
 
     /// Makes the window the key window.
     open func makeKey() {
-        guard !isKeyWindow else { return }
-        let former = screen.keyWindow
-        former?.resignKey()
-        former?.post(Self.didResignKeyNotification)
-        screen.keyWindow = self
-        becomeKey()
-        post(Self.didBecomeKeyNotification)
+        guard !isKeyWindow, canBecomeKey else { return }
+        screen.passKeys(to: self)
     }
+
+    /// Whether the window can become the key window, true; a subclass that says false is passed over, such as an overlay.
+    open var canBecomeKey: Bool { true }
 
     /// Called after the window has become the key window.
     open func becomeKey() {}

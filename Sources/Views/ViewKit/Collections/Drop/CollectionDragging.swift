@@ -7,7 +7,9 @@ final class CollectionDragging {
     weak var dragDelegate: (any UICollectionViewDragDelegate)?
     weak var dropDelegate: (any UICollectionViewDropDelegate)?
     /// Whether a drag is over the view.
-    private(set) var isOver = false
+    private(set) var isOver = false {
+        didSet { if isOver != oldValue { dropChanged() } }
+    }
 
     /// The item that is dragged out of the view; nil for none.
     private var source: IndexPath?
@@ -16,6 +18,8 @@ final class CollectionDragging {
     private var destination: IndexPath?
     /// The item that is highlighted for a drop into it.
     private var lit: IndexPath?
+    /// The cell of the dragged item.
+    private weak var dragged: UICollectionViewCell?
 
     init(_ view: UICollectionView) {
         self.view = view
@@ -23,6 +27,16 @@ final class CollectionDragging {
 
     /// Whether an item is being dragged.
     var isDragging: Bool { session != nil }
+
+    /// Returns a cell's part in the drop that may follow the drag over the view.
+    func dropState(of cell: UICollectionViewCell) -> UICellConfigurationState.DropState {
+        guard isOver else { return .none }
+        return lit.flatMap { view.cellForItem(at: $0) } === cell ? .targeted : .notTargeted
+    }
+
+    private func dropChanged() {
+        for cell in view.visibleCells { cell.setNeedsUpdateConfiguration() }
+    }
 
     private func path(of session: any UIDragDropSession) -> IndexPath? {
         view.indexPathForItem(at: session.location(in: view))
@@ -50,7 +64,12 @@ extension CollectionDragging: UIDragInteractionDelegate {
             return []
         }
         source = path
-        return dragDelegate.collectionView(view, itemsForBeginning: session, at: path)
+        let items = dragDelegate.collectionView(view, itemsForBeginning: session, at: path)
+        if !items.isEmpty {
+            dragged = view.cellForItem(at: path)
+            dragged?.dragPart = .lifting
+        }
+        return items
     }
 
     func dragInteraction(
@@ -69,10 +88,19 @@ extension CollectionDragging: UIDragInteractionDelegate {
     }
 
     func dragInteraction(
+        _ interaction: UIDragInteraction,
+        sessionIsRestrictedToDraggingApplication session: any UIDragSession
+    ) -> Bool {
+        dragDelegate?.collectionView(view, dragSessionIsRestrictedToDraggingApplication: session)
+            ?? false
+    }
+
+    func dragInteraction(
         _ interaction: UIDragInteraction, sessionWillBegin session: any UIDragSession
     ) {
         self.session = session
         dragDelegate?.collectionView(view, dragSessionWillBegin: session)
+        dragged?.dragPart = .dragging
     }
 
     func dragInteraction(
@@ -80,6 +108,7 @@ extension CollectionDragging: UIDragInteractionDelegate {
         didEndWith operation: UIDropOperation
     ) {
         (source, self.session) = (nil, nil)
+        dragged?.dragPart = .none
         dragDelegate?.collectionView(view, dragSessionDidEnd: session)
     }
 }
@@ -138,6 +167,7 @@ extension CollectionDragging: UIDropInteractionDelegate {
         lit.flatMap { view.cellForItem(at: $0) }?.isHighlighted = false
         path.flatMap { view.cellForItem(at: $0) }?.isHighlighted = true
         lit = path
+        dropChanged()
     }
 }
 

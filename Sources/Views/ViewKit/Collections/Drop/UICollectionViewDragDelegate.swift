@@ -40,9 +40,22 @@ public protocol UICollectionViewDragDelegate: AnyObject {
         _ collectionView: UICollectionView,
         dragSessionAllowsMoveOperation session: any UIDragSession
     ) -> Bool
+    /// Returns whether the items stay in this program: others are offered nothing then.
+    /// - Parameters:
+    ///   - collectionView: the collection view that calls, as one object may serve several.
+    ///   - session: the drag, which began in this program.
+    func collectionView(
+        _ collectionView: UICollectionView,
+        dragSessionIsRestrictedToDraggingApplication session: any UIDragSession
+    ) -> Bool
 }
 
 extension UICollectionViewDragDelegate {
+    /// The default, which returns false.
+    public func collectionView(
+        _ collectionView: UICollectionView,
+        dragSessionIsRestrictedToDraggingApplication session: any UIDragSession
+    ) -> Bool { false }
     /// The default, which returns nil.
     public func collectionView(
         _ collectionView: UICollectionView, dragPreviewParametersForItemAt indexPath: IndexPath

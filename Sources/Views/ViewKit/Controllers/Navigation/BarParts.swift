@@ -131,12 +131,25 @@ final class BarButton: UIButton {
             setBackgroundImage(own ?? look.plain?[keyPath: part].backgroundImage, for: state)
         }
         isEnabled = item.isEnabled
+        showSelection(item.isSelected)
         menu = item.menu
         showsMenuAsPrimaryAction = item.opensMenu
         addAction(UIAction { [weak item] _ in item?.press() }, for: .touchUpInside)
     }
 
     required init?(coder: NSCoder) { super.init(coder: coder) }
+
+    /// A chosen item lies on a faint ground of its tint.
+    private func showSelection(_ isChosen: Bool) {
+        guard isChosen else { return }
+        isSelected = true
+        let ground = UIView(frame: bounds)
+        ground.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+        ground.isUserInteractionEnabled = false
+        ground.backgroundColor = .tintColor.withAlphaComponent(0.18)
+        ground.layer.cornerRadius = 6
+        insertSubview(ground, at: 0)
+    }
 
     private func showTitle(_ item: UIBarButtonItem, _ look: BarButtonLook) {
         guard item.image == nil, let title = item.title else { return }

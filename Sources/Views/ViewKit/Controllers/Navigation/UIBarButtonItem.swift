@@ -77,8 +77,19 @@ open class UIBarButtonItem: UIBarItem, ActionSource {
     open var customView: UIView? { didSet { if customView != oldValue { changed() } } }
     /// The colour; nil means the bar's tint colour.
     open var tintColor: UIColor? { didSet { if tintColor != oldValue { changed() } } }
-    /// An action that runs beside the target's method.
-    open var primaryAction: UIAction? { didSet { if primaryAction != oldValue { changed() } } }
+    /// The action that a press runs in place of the target's method; nil for that. An action with a title or a picture gives
+    /// the item both, unless it is one of the system's.
+    open var primaryAction: UIAction? {
+        didSet {
+            guard primaryAction != oldValue else { return }
+            takeLook(of: primaryAction)
+            changed()
+        }
+    }
+    /// Whether the item is shown as chosen.
+    open var isSelected = false { didSet { if isSelected != oldValue { changed() } } }
+    /// Whether a press turns `isSelected` over before the action runs.
+    open var changesSelectionAsPrimaryAction = false
     /// The menu that a press opens, or, where there is an action too, a long press and a secondary click.
     open var menu: UIMenu? { didSet { if menu !== oldValue { changed() } } }
     /// Whether the item has no place in its bar.
@@ -94,6 +105,8 @@ open class UIBarButtonItem: UIBarItem, ActionSource {
     weak var shownView: UIView?
     private var backgrounds: [UIControl.State: UIImage] = [:]
     private(set) var grows = false
+    /// Whether the item is one of the system's, whose title and picture stay.
+    private var isSystem = false
     /// Whether the item is space of a fixed width.
     private(set) var isFixedSpace = false
 
@@ -142,10 +155,25 @@ open class UIBarButtonItem: UIBarItem, ActionSource {
         menu: UIMenu? = nil
     ) {
         self.init()
+        self.primaryAction = primaryAction
         self.title = title ?? primaryAction?.title
         self.image = image ?? primaryAction?.image
-        self.primaryAction = primaryAction
         self.menu = menu
+    }
+
+    /// A button with a title, a picture and a menu, without an action yet.
+    /// - Parameters:
+    ///   - title: shown where there is no picture; nil for none.
+    ///   - image: shown in place of the title; nil for none.
+    ///   - target: not retained; the object whose method `setAction(_:)` names later.
+    ///   - action: always nil.
+    ///   - menu: opens at a press; nil for none.
+    public convenience init(
+        title: String? = nil, image: UIImage? = nil, target: AnyObject?, action: Never?,
+        menu: UIMenu? = nil
+    ) {
+        self.init()
+        (self.title, self.image, self.target, self.menu) = (title, image, target, menu)
     }
 
     /// A button with a title, without an action yet.
@@ -216,7 +244,13 @@ open class UIBarButtonItem: UIBarItem, ActionSource {
         for state: UIControl.State, barMetrics: UIBarMetrics
     ) -> UIImage? { backgrounds[state] }
 
+    private func takeLook(of action: UIAction?) {
+        guard let action, !isSystem, !action.title.isEmpty || action.image != nil else { return }
+        (title, image) = (action.title, action.image)
+    }
+
     func take(_ item: SystemItem) {
+        isSystem = true
         title = item.word
         image = item.image
         grows = item == .flexibleSpace
@@ -234,8 +268,12 @@ open class UIBarButtonItem: UIBarItem, ActionSource {
 
     /// Runs the item's actions after a press.
     func press() {
-        action?(self)
-        primaryAction?.run(for: self)
+        if changesSelectionAsPrimaryAction { isSelected.toggle() }
+        guard let primaryAction else {
+            action?(self)
+            return
+        }
+        primaryAction.run(for: self)
     }
 }
 

@@ -103,9 +103,19 @@ open class UINavigationController: UIViewController {
 
     private func start() {
         bar.onResize = { [weak self] in self?.viewIfLoaded?.setNeedsLayout() }
-        bar.onBack = { [weak self] in self?.popViewController(animated: true) }
+        bar.onBack = { [weak self] in self?.goBack() }
         popGesture.canGoBack = { [weak self] in (self?.stack.count ?? 0) > 1 }
         popGesture.addTarget { [weak self] _ in self?.dragged() }
+    }
+
+    /// Goes back after a press of the back button. A subclass that is the delegate of bars is asked, as on Apple's systems, where
+    /// the controller is the delegate of its bar.
+    private func goBack() {
+        guard let item = stack.last?.navigationItem else { return }
+        let asked = self as? any UINavigationBarDelegate
+        guard asked?.navigationBar(bar, shouldPop: item) ?? true else { return }
+        popViewController(animated: true)
+        asked?.navigationBar(bar, didPop: item)
     }
 
     /// The bar. It shows the controllers' navigation items; set those.
@@ -358,11 +368,6 @@ final class ContainerRootView: UIView {
 }
 
 extension UIViewController {
-    /// The navigation controller that contains the controller; nil for none.
-    public var navigationController: UINavigationController? {
-        nearest(UINavigationController.self)
-    }
-
     var madeNavigationItem: UINavigationItem {
         if let ownNavigationItem { return ownNavigationItem }
         let made = UINavigationItem()

@@ -163,7 +163,7 @@ open class UISearchController: UIViewController {
     }
 
     private func showResults() {
-        let hasText = !(bar.text ?? "").isEmpty
+        let hasText = bar.searchTextField.hasText
         let wish = automaticallyShowsSearchResultsController ? hasText : isResultsWish
         areResultsShown = active && wish && searchResultsController != nil
         guard active || isViewLoaded else { return }
@@ -220,6 +220,7 @@ open class UISearchController: UIViewController {
         active = false
         bar.searchTextField.resignFirstResponder()
         bar.text = nil
+        bar.searchTextField.tokens = []
         searchSuggestions = nil
         change(false)
         searchResultsUpdater?.updateSearchResults(for: self)
@@ -302,7 +303,7 @@ open class UISearchController: UIViewController {
 
     private func updateScopes() {
         guard scopeBarActivation != .manual, bar.scopeButtonTitles?.isEmpty == false else { return }
-        let hasText = !(bar.text ?? "").isEmpty
+        let hasText = bar.searchTextField.hasText
         let isShown = active && (scopeBarActivation != .onTextEntry || hasText)
         guard isShown != bar.showsScopeBar else { return }
         bar.setShowsScope(isShown, animated: true)

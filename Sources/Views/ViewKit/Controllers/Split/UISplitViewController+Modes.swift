@@ -109,8 +109,3 @@ extension UISplitViewController {
         setMode(.secondaryOnly, animated: true)
     }
 }
-
-extension UIViewController {
-    /// The split view controller that contains the controller; nil for none.
-    public var splitViewController: UISplitViewController? { nearest(UISplitViewController.self) }
-}

@@ -374,9 +374,6 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
 }
 
 extension UIViewController {
-    /// The tab bar controller that contains this controller; nil for none.
-    public var tabBarController: UITabBarController? { nearest(UITabBarController.self) }
-
     var madeTabBarItem: UITabBarItem {
         if let ownTabBarItem { return ownTabBarItem }
         // A navigation controller shows the item of its first controller.

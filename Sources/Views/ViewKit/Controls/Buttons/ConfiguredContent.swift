@@ -1,4 +1,5 @@
 import CoreAnimation
+import Drawing
 import Foundation
 
 /// The content of a button with a configuration: a ground, a picture or a wheel, two lines of text.
@@ -10,6 +11,8 @@ final class ConfiguredContent: UIView {
     private let ground = UIImageView(frame: .zero)
     private let wheel = UIActivityIndicatorView(style: .medium)
     private var look: ConfiguredLook
+    /// The view on the ground, of the configuration's background.
+    private var custom: UIView?
 
     init(_ look: ConfiguredLook) {
         self.look = look
@@ -31,13 +34,15 @@ final class ConfiguredContent: UIView {
             look.titleFont, color, values.titleTextAttributesTransformer)
         subtitle.attributedText = values.attributedSubtitle?.shown(
             look.subtitleFont, color, values.subtitleTextAttributesTransformer)
+        title.breakLines(values.titleLineBreakMode)
+        subtitle.breakLines(values.subtitleLineBreakMode)
         let shown = values.showsActivityIndicator ? nil : values.image ?? image
         picture.image = shown
         picture.tintColor = values.imageColorTransformer.map { $0(color) } ?? color
         picture.preferredSymbolConfiguration =
             values.preferredSymbolConfigurationForImage
             ?? UIImage.SymbolConfiguration(font: look.titleFont)
-        wheel.color = color
+        wheel.color = values.activityIndicatorColorTransformer.map { $0(color) } ?? color
         if values.showsActivityIndicator != wheel.isAnimating {
             values.showsActivityIndicator ? wheel.startAnimating() : wheel.stopAnimating()
         }
@@ -52,14 +57,20 @@ final class ConfiguredContent: UIView {
 
     private func showGround() {
         let values = look.configuration.background
-        ground.backgroundColor = look.ground
+        ground.backgroundColor = look.ground.map { values.backgroundColorTransformer?($0) ?? $0 }
+        if custom !== values.customView {
+            custom?.removeFromSuperview()
+            custom = values.customView
+            if let custom { ground.addSubview(custom) }
+        }
         ground.image = values.image
         ground.contentMode = values.imageContentMode
         let isStrong =
             traitCollection.accessibilityContrast == .high && look.configuration.kind != .plain
         ground.layer.borderWidth = values.strokeWidth > 0 ? values.strokeWidth : isStrong ? 1 : 0
         let edge = values.strokeColor ?? (isStrong ? UIColor.label : look.tint)
-        ground.layer.borderColor = edge.resolvedColor(with: traitCollection).cgColor
+        let shownEdge = values.strokeColorTransformer?(edge) ?? edge
+        ground.layer.borderColor = shownEdge.resolvedColor(with: traitCollection).cgColor
     }
 
     override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
@@ -91,7 +102,7 @@ final class ConfiguredContent: UIView {
     }
 
     private func textSize(_ room: CGFloat) -> (title: CGSize, subtitle: CGSize, all: CGSize) {
-        let (first, second) = (title.intrinsicContentSize, subtitle.intrinsicContentSize)
+        let (first, second) = (title.size(in: room), subtitle.size(in: room))
         let gap = first.height > 0 && second.height > 0 ? look.configuration.titlePadding : 0
         let width = min(max(first.width, second.width), max(0, room))
         return (
@@ -114,9 +125,19 @@ final class ConfiguredContent: UIView {
         return insets
     }
 
+    /// Whether the height follows from the width, as texts may break into lines.
+    var wraps: Bool {
+        [title, subtitle].contains { !$0.isHidden && $0.numberOfLines != 1 }
+    }
+
     /// The size that the content needs with the space around it, in points.
-    var neededSize: CGSize {
-        let (sign, text, insets) = (signSize, textSize(.infinity).all, insets)
+    var neededSize: CGSize { neededSize(width: .infinity) }
+
+    /// Returns the size that the content needs in a width, in points.
+    func neededSize(width: CGFloat) -> CGSize {
+        let (sign, insets) = (signSize, insets)
+        let around = insets.left + insets.right + (isAcross ? sign.width + padding : 0)
+        let text = textSize(width - around).all
         let inner =
             isAcross
             ? CGSize(
@@ -135,6 +156,7 @@ final class ConfiguredContent: UIView {
         ground.frame = bounds.inset(by: edges)
         ground.layer.cornerRadius = look.radius(ground.frame.size)
         ground.layer.cornerCurve = .continuous
+        custom?.frame = ground.bounds
         let room = bounds.inset(by: insets)
         // Null where the space around the content alone is larger than the button.
         guard !room.isNull else { return }
@@ -181,6 +203,11 @@ final class ConfiguredContent: UIView {
         func put(_ label: UILabel, _ size: CGSize, _ y: CGFloat) {
             let width = min(size.width, box.width)
             let rest = box.width - width
+            // One line has the width of the label.
+            if label.numberOfLines != 1 {
+                label.textAlignment =
+                    alignment == 0.5 ? .center : alignment == 0 ? .left : .right
+            }
             label.frame = CGRect(
                 x: (box.minX + rest * alignment).rounded(), y: y, width: width,
                 height: size.height)
@@ -203,5 +230,20 @@ final class ConfiguredContent: UIView {
         case .center: 0.5
         case .trailing: isMirrored ? 0 : 1
         }
+    }
+}
+
+extension UILabel {
+    /// Breaks lines in a way, into any number of them where it is by words or letters.
+    fileprivate func breakLines(_ mode: NSLineBreakMode) {
+        lineBreakMode = mode
+        numberOfLines = mode == .byWordWrapping || mode == .byCharWrapping ? 0 : 1
+    }
+
+    /// Returns the size of the text, which breaks where it is wider than a room.
+    fileprivate func size(in room: CGFloat) -> CGSize {
+        let whole = intrinsicContentSize
+        guard numberOfLines != 1, room > 0, whole.width > room else { return whole }
+        return sizeThatFits(CGSize(width: room, height: .greatestFiniteMagnitude))
     }
 }

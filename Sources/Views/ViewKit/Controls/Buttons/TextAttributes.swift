@@ -23,6 +23,10 @@ public struct UIConfigurationTextAttributesTransformer: Sendable {
 public struct UIConfigurationColorTransformer: Sendable {
     /// The closure that returns another colour.
     public let transform: @Sendable (UIColor) -> UIColor
+    /// The mark by which copies of the transformer are known, as closures can't be compared.
+    fileprivate let mark = Mark()
+
+    fileprivate final class Mark: Sendable {}
 
     /// A transformer by a closure.
     /// - Parameter transform: called with the colour that was set, whenever the view's look is
@@ -40,6 +44,21 @@ public struct UIConfigurationColorTransformer: Sendable {
         let c = color.cgColor.components ?? []
         guard c.count == 4 else { return color }
         return UIColor(white: 0.299 * c[0] + 0.587 * c[1] + 0.114 * c[2], alpha: c[3])
+    }
+}
+
+/// A function of a colour in a description that is compared: it is equal to its copies.
+struct ColorChange: Hashable, Sendable {
+    let transformer: UIConfigurationColorTransformer?
+
+    init(_ transformer: UIConfigurationColorTransformer?) { self.transformer = transformer }
+
+    static func == (lhs: Self, rhs: Self) -> Bool {
+        lhs.transformer?.mark === rhs.transformer?.mark
+    }
+
+    func hash(into hasher: inout Hasher) {
+        hasher.combine(transformer.map { ObjectIdentifier($0.mark) })
     }
 }
 

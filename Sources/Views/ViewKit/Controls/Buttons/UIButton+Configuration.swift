@@ -1,3 +1,4 @@
+public import Drawing
 public import Foundation
 
 /// The edges of a rectangle by the direction of reading; Apple's bits.
@@ -113,12 +114,19 @@ extension UIButton {
         public var imageColorTransformer: UIConfigurationColorTransformer?
         /// Whether a turning wheel stands in the place of the picture.
         public var showsActivityIndicator = false
+        /// The change of the wheel's colour; nil for none.
+        public var activityIndicatorColorTransformer: UIConfigurationColorTransformer?
         /// The edge of the title at which the picture lies.
         public var imagePlacement = NSDirectionalRectEdge.leading
         /// The space between picture and title, in points.
         public var imagePadding: CGFloat = 0
         /// The space between title and subtitle, in points.
         public var titlePadding: CGFloat = 1
+        /// The way in which a title breaks that is wider than the button: by words into several lines, or in one with an
+        /// ellipsis.
+        public var titleLineBreakMode = NSLineBreakMode.byWordWrapping
+        /// The way in which a subtitle breaks that is wider than the button.
+        public var subtitleLineBreakMode = NSLineBreakMode.byWordWrapping
         /// The alignment of title and subtitle to each other.
         public var titleAlignment = TitleAlignment.automatic
         /// The space around the content, in points.

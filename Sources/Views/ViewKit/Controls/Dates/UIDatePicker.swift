@@ -219,5 +219,6 @@ open class UIDatePicker: UIControl {
     // Its parts take the keyboard's focus and touches.
 
     open override var canBecomeFocused: Bool { false }
+    @discardableResult
     open override func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool { false }
 }

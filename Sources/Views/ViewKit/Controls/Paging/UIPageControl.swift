@@ -25,6 +25,20 @@ open class UIPageControl: UIControl {
         case minimal = 2
     }
 
+    /// The direction in which pages follow each other; Apple's numbers.
+    public enum Direction: Int, Sendable {
+        /// The direction of reading.
+        case natural = 0
+        /// To the right.
+        case leftToRight = 1
+        /// To the left.
+        case rightToLeft = 2
+        /// Downward.
+        case topToBottom = 3
+        /// Upward.
+        case bottomToTop = 4
+    }
+
     /// The way in which the user is changing the page; Apple's numbers.
     public enum InteractionState: Int, Sendable {
         /// The user isn't changing the page.
@@ -56,13 +70,20 @@ open class UIPageControl: UIControl {
     open private(set) var interactionState = InteractionState.none
     /// The picture in place of dots, a template; nil for dots.
     open var preferredIndicatorImage: UIImage? { didSet { pagesChanged() } }
+    /// The picture in place of the present page's dot, a template; nil for that of other pages.
+    open var preferredCurrentPageIndicatorImage: UIImage? { didSet { pagesChanged() } }
+    /// The direction in which the dots of pages follow each other.
+    open var direction = Direction.natural {
+        didSet { if direction != oldValue { pagesChanged() } }
+    }
 
     private var page = 0
     private var images: [Int: UIImage] = [:]
+    private var currentImages: [Int: UIImage] = [:]
     private var dots: [UIImageView] = []
     private let ground = UIView()
     /// The place where the finger came down, and the page of that time.
-    private var grip: (x: CGFloat, page: Int)?
+    private var grip: (place: CGFloat, page: Int)?
 
     static let dot: CGFloat = 7
     /// The distance of the dots' middles.
@@ -104,11 +125,28 @@ open class UIPageControl: UIControl {
     ///   picture of its own.
     open func indicatorImage(forPage page: Int) -> UIImage? { images[page] }
 
+    /// Sets the picture in place of a page's dot while the page is the present one; nil is
+    /// `preferredCurrentPageIndicatorImage`.
+    /// - Parameters:
+    ///   - image: the picture, at its own size.
+    ///   - page: the index of the page, from 0.
+    open func setCurrentPageIndicatorImage(_ image: UIImage?, forPage page: Int) {
+        currentImages[page] = image
+        setNeedsLayout()
+    }
+
+    /// Returns the picture that was set in place of a page's dot for the time in which the page is the present one.
+    /// - Parameter page: the index of the page, from 0; nil is returned for a page without such a picture.
+    open func currentPageIndicatorImage(forPage page: Int) -> UIImage? { currentImages[page] }
+
     /// Returns the size that dots of a number of pages need, in points.
     /// - Parameter pageCount: the number of dots.
     open func size(forNumberOfPages pageCount: Int) -> CGSize {
         let count = CGFloat(min(max(pageCount, 0), Self.most))
-        return CGSize(width: count * Self.pitch + 2 * 9, height: Self.height)
+        let length = count * Self.pitch + 2 * 9
+        return isVertical
+            ? CGSize(width: Self.height, height: length)
+            : CGSize(width: length, height: Self.height)
     }
 
     open override func sizeThatFits(_ size: CGSize) -> CGSize {
@@ -140,7 +178,24 @@ open class UIPageControl: UIControl {
         setNeedsLayout()
     }
 
-    private var isMirrored: Bool { effectiveUserInterfaceLayoutDirection == .rightToLeft }
+    private var isVertical: Bool { direction == .topToBottom || direction == .bottomToTop }
+
+    /// Whether pages follow each other to the left or upward.
+    private var isMirrored: Bool {
+        switch direction {
+        case .natural: effectiveUserInterfaceLayoutDirection == .rightToLeft
+        case .leftToRight, .topToBottom: false
+        case .rightToLeft, .bottomToTop: true
+        }
+    }
+
+    /// Returns the part of a point along the row of dots.
+    private func along(_ point: CGPoint) -> CGFloat { isVertical ? point.y : point.x }
+
+    /// Returns a place by its parts along and across the row of dots.
+    private func point(_ along: CGFloat, _ across: CGFloat) -> CGPoint {
+        isVertical ? CGPoint(x: across, y: along) : CGPoint(x: along, y: across)
+    }
 
     open override func layoutSubviews() {
         super.layoutSubviews()
@@ -152,15 +207,17 @@ open class UIPageControl: UIControl {
             addSubview(dot)
             dots.append(dot)
         }
-        let width = CGFloat(count) * Self.pitch
-        let start = bounds.midX - width / 2 + Self.pitch / 2
+        let length = CGFloat(count) * Self.pitch
+        let middle = CGPoint(x: bounds.midX, y: bounds.midY)
+        let start = along(middle) - length / 2 + Self.pitch / 2
+        let across = isVertical ? middle.x : middle.y
         for (index, dot) in dots.enumerated() {
             let place = CGFloat(isMirrored ? count - 1 - index : index)
-            show(dot, index, at: CGPoint(x: start + place * Self.pitch, y: bounds.midY))
+            show(dot, index, at: point(start + place * Self.pitch, across))
         }
+        let far = point(length + 18, Self.height)
         ground.frame = CGRect(
-            x: bounds.midX - width / 2 - 9, y: bounds.midY - Self.height / 2, width: width + 18,
-            height: Self.height)
+            x: middle.x - far.x / 2, y: middle.y - far.y / 2, width: far.x, height: far.y)
         ground.layer.cornerRadius = Self.height / 2
         let isShown = backgroundStyle == .prominent || backgroundStyle == .automatic && isTracking
         ground.alpha = isShown && count > 0 ? 1 : 0
@@ -172,7 +229,8 @@ open class UIPageControl: UIControl {
             isCurrent
             ? currentPageIndicatorTintColor ?? .label
             : pageIndicatorTintColor ?? Self.plain
-        let image = images[index] ?? preferredIndicatorImage
+        let own = isCurrent ? currentImages[index] ?? preferredCurrentPageIndicatorImage : nil
+        let image = own ?? images[index] ?? preferredIndicatorImage
         dot.image = image?.withRenderingMode(.alwaysTemplate)
         dot.tintColor = color
         dot.backgroundColor = image == nil ? color : nil
@@ -201,14 +259,16 @@ open class UIPageControl: UIControl {
         if page != old { sendActions(for: [.valueChanged, .primaryActionTriggered]) }
     }
 
+    @discardableResult
     open override func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
-        grip = (touch.location(in: self).x, page)
+        grip = (along(touch.location(in: self)), page)
         return numberOfPages > 0
     }
 
+    @discardableResult
     open override func continueTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
         guard allowsContinuousInteraction, let grip else { return true }
-        let way = (touch.location(in: self).x - grip.x) * (isMirrored ? -1 : 1)
+        let way = (along(touch.location(in: self)) - grip.place) * (isMirrored ? -1 : 1)
         guard interactionState == .continuous || abs(way) >= Self.pitch else { return true }
         interactionState = .continuous
         choose(grip.page + Int((way / Self.pitch).rounded(.towardZero)))
@@ -218,7 +278,8 @@ open class UIPageControl: UIControl {
     open override func endTracking(_ touch: UITouch?, with event: UIEvent?) {
         if interactionState == .none, isTouchInside, let touch {
             interactionState = .discrete
-            let isBefore = (touch.location(in: self).x < bounds.midX) != isMirrored
+            let middle = along(CGPoint(x: bounds.midX, y: bounds.midY))
+            let isBefore = (along(touch.location(in: self)) < middle) != isMirrored
             choose(page + (isBefore ? -1 : 1))
         }
         release()
@@ -241,10 +302,12 @@ open class UIPageControl: UIControl {
 
     private func handle(_ press: UIPress) -> Bool {
         switch plainKey(of: press) {
-        case .keyboardRightArrow: choose(page + (isMirrored ? -1 : 1))
-        case .keyboardLeftArrow: choose(page + (isMirrored ? 1 : -1))
-        case .keyboardDownArrow, .keyboardPageDown: choose(page + 1)
-        case .keyboardUpArrow, .keyboardPageUp: choose(page - 1)
+        case .keyboardRightArrow: choose(page + (isMirrored && !isVertical ? -1 : 1))
+        case .keyboardLeftArrow: choose(page + (isMirrored && !isVertical ? 1 : -1))
+        case .keyboardDownArrow: choose(page + (isMirrored && isVertical ? -1 : 1))
+        case .keyboardUpArrow: choose(page + (isMirrored && isVertical ? 1 : -1))
+        case .keyboardPageDown: choose(page + 1)
+        case .keyboardPageUp: choose(page - 1)
         case .keyboardHome: choose(0)
         case .keyboardEnd: choose(numberOfPages - 1)
         default: return false

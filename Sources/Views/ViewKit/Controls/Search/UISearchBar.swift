@@ -29,7 +29,8 @@ open class UISearchBar: UIView, UIBarPositioning {
     /// The object that is told of edits and buttons; not retained.
     open weak var delegate: (any UISearchBarDelegate)?
     /// The field for the text that one looks for.
-    public let searchTextField = UISearchTextField(frame: .zero)
+    open var searchTextField: UISearchTextField { field }
+    let field = UISearchTextField(frame: .zero)
     /// The text of the field.
     open var text: String? {
         get { searchTextField.text }

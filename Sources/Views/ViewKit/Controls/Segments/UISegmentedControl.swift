@@ -258,11 +258,13 @@ open class UISegmentedControl: UIControl {
 
     // Input
 
+    @discardableResult
     open override func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
         press(index(at: touch.location(in: self)))
         return held != nil
     }
 
+    @discardableResult
     open override func continueTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
         press(isTouchInside ? index(at: touch.location(in: self)) : nil)
         return true

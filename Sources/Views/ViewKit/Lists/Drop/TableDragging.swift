@@ -9,7 +9,9 @@ final class TableDragging {
     /// The row that is dragged out of the table; nil for none.
     private(set) var source: TableRow?
     /// Whether a drag is over the table.
-    private(set) var isOver = false
+    private(set) var isOver = false {
+        didSet { if isOver != oldValue { dropChanged() } }
+    }
     /// The gap for a drop; nil for none.
     private(set) var gap: DropGap?
 
@@ -20,9 +22,21 @@ final class TableDragging {
     private var session: (any UIDragSession)?
     /// The row that is highlighted for a drop into it.
     private var lit: TableRow?
+    /// The cell of the dragged row.
+    private weak var dragged: UITableViewCell?
 
     init(_ table: UITableView) {
         self.table = table
+    }
+
+    /// Returns a cell's part in the drop that may follow the drag over the table.
+    func dropState(of cell: UITableViewCell) -> UICellConfigurationState.DropState {
+        guard isOver else { return .none }
+        return lit.flatMap { table.shown[$0] } === cell ? .targeted : .notTargeted
+    }
+
+    private func dropChanged() {
+        for cell in table.visibleCells { cell.setNeedsUpdateConfiguration() }
     }
 
     private func row(of session: any UIDragDropSession) -> TableRow? {
@@ -68,7 +82,12 @@ extension TableDragging: UIDragInteractionDelegate {
             let row = row(of: session)
         else { return [] }
         source = row
-        return dragDelegate.tableView(table, itemsForBeginning: session, at: row.path)
+        let items = dragDelegate.tableView(table, itemsForBeginning: session, at: row.path)
+        if !items.isEmpty {
+            dragged = table.shown[row]
+            dragged?.dragPart = .lifting
+        }
+        return items
     }
 
     func dragInteraction(
@@ -87,10 +106,19 @@ extension TableDragging: UIDragInteractionDelegate {
     }
 
     func dragInteraction(
+        _ interaction: UIDragInteraction,
+        sessionIsRestrictedToDraggingApplication session: any UIDragSession
+    ) -> Bool {
+        dragDelegate?.tableView(table, dragSessionIsRestrictedToDraggingApplication: session)
+            ?? false
+    }
+
+    func dragInteraction(
         _ interaction: UIDragInteraction, sessionWillBegin session: any UIDragSession
     ) {
         self.session = session
         dragDelegate?.tableView(table, dragSessionWillBegin: session)
+        dragged?.dragPart = .dragging
     }
 
     func dragInteraction(
@@ -98,6 +126,7 @@ extension TableDragging: UIDragInteractionDelegate {
         didEndWith operation: UIDropOperation
     ) {
         (source, self.session) = (nil, nil)
+        dragged?.dragPart = .none
         open(nil)
         dragDelegate?.tableView(table, dragSessionDidEnd: session)
     }
@@ -192,6 +221,7 @@ extension TableDragging: UIDropInteractionDelegate {
         if let lit { table.shown[lit]?.setHighlighted(false, animated: false) }
         if let row { table.shown[row]?.setHighlighted(true, animated: false) }
         lit = row
+        dropChanged()
     }
 
     private func open(_ new: DropGap?, isAnimated: Bool = true) {

@@ -37,9 +37,22 @@ public protocol UITableViewDragDelegate: AnyObject {
     func tableView(
         _ tableView: UITableView, dragSessionAllowsMoveOperation session: any UIDragSession
     ) -> Bool
+    /// Returns whether the items stay in this program: others are offered nothing then.
+    /// - Parameters:
+    ///   - tableView: the table that calls, as one object may serve several.
+    ///   - session: the drag, which began in this program.
+    func tableView(
+        _ tableView: UITableView,
+        dragSessionIsRestrictedToDraggingApplication session: any UIDragSession
+    ) -> Bool
 }
 
 extension UITableViewDragDelegate {
+    /// The default, which returns false.
+    public func tableView(
+        _ tableView: UITableView,
+        dragSessionIsRestrictedToDraggingApplication session: any UIDragSession
+    ) -> Bool { false }
     /// The default, which returns nil.
     public func tableView(
         _ tableView: UITableView, dragPreviewParametersForRowAt indexPath: IndexPath

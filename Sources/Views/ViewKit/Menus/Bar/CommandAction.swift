@@ -83,7 +83,7 @@ extension UICommand {
 }
 
 extension UIResponder {
-    fileprivate func perform(_ edit: EditAction, _ sender: Any?) {
+    func perform(_ edit: EditAction, _ sender: Any?) {
         switch edit {
         case .cut: cut(sender)
         case .copy: copy(sender)
@@ -92,5 +92,10 @@ extension UIResponder {
         case .select: select(sender)
         case .selectAll: selectAll(sender)
         }
+    }
+
+    /// Performs the edit of a key, where `canPerformAction(_:withSender:)` allows it.
+    func performIfAllowed(_ edit: EditAction) {
+        if canPerformAction(edit, withSender: nil) { perform(edit, nil) }
     }
 }

@@ -43,6 +43,12 @@ open class UIRefreshControl: UIControl {
         start()
     }
 
+    /// A control for `UIScrollView.refreshControl`, as `init(frame:)` makes it.
+    public init() {
+        super.init(frame: .zero)
+        start()
+    }
+
     /// A control for `UIScrollView.refreshControl`.
     public required init?(coder: NSCoder) {
         super.init(coder: coder)

@@ -13,8 +13,8 @@ extension UITextView {
         switch command {
         case .move(let way, let isForward, let selects):
             return isSelectable && move(way, isForward: isForward, selects: selects)
-        case .copy: copy(nil)
-        case .selectAll: selectAll(nil)
+        case .copy: performIfAllowed(.copy)
+        case .selectAll: performIfAllowed(.selectAll)
         case .find, .findNext, .findPrevious: return find(command)
         default: return isEditable && change(by: command)
         }
@@ -23,12 +23,17 @@ extension UITextView {
 
     private func change(by command: TextCommand) -> Bool {
         switch command {
+        case .delete(.letter, isForward: false):
+            settleMarked()
+            let range = edit.deletion(.letter, isForward: false)
+            // A subclass hears of the key at the start of the text, too, where nothing is deleted.
+            if range.isEmpty || mayReplace(range, with: "") { deleteBackward() }
         case .delete(let step, let isForward):
             settleMarked()
             replace(edit.deletion(step, isForward: isForward), with: "", .deletion)
         case .enter: type("\n")
-        case .cut: cut(nil)
-        case .paste: paste(nil)
+        case .cut: performIfAllowed(.cut)
+        case .paste: performIfAllowed(.paste)
         case .type(let text): type(text)
         default: return false
         }
@@ -50,7 +55,8 @@ extension UITextView {
         let start = edit.letters.place(before: place)
         let before = place > 0 ? edit.letters.letter(at: start) : nil
         guard let sign = punctuation(for: text, after: before) else {
-            return replace(chosen, with: text, .typing)
+            if isEditable, mayReplace(chosen, with: text) { insertText(text) }
+            return
         }
         replace(
             sign.replacesBefore ? start..<chosen.upperBound : chosen, with: sign.text, .typing)

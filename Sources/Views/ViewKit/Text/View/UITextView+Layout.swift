@@ -244,6 +244,7 @@ protocol WrappingText: UIView {
 
 extension UILabel: WrappingText {}
 extension UITextView: WrappingText {}
+extension UIButton: WrappingText {}
 
 extension UIView {
     /// The view itself where it is one whose text may break lines; nil for others.
@@ -252,7 +253,7 @@ extension UIView {
     /// view that comes.
     var wrappingText: (any WrappingText)? {
         if let label = self as? UILabel { return label }
-        return self as? UITextView
+        return self as? UITextView ?? self as? UIButton
     }
 }
 

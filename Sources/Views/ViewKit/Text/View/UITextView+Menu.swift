@@ -45,11 +45,12 @@ extension UITextView: MenuedText {
 
     func preparesMenu(at point: CGPoint, byKey: Bool) -> Bool {
         guard isSelectable, becomeFirstResponder() else { return false }
-        guard !byKey, !isOnSelection(point) else { return true }
+        guard !byKey, !isOnSelection(point), let place = pressedPlace(at: point) else {
+            return true
+        }
         settleMarked()
         undoing.close()
         (column, showsHandles) = (nil, false)
-        let place = place(at: point)
         edit.select(place..<place)
         moved(scrolls: false)
         return true

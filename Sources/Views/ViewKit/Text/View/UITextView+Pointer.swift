@@ -72,7 +72,7 @@ extension UITextView {
         settleMarked()
         undoing.close()
         column = nil
-        let place = place(at: point)
+        guard let place = pressedPlace(at: point) else { return }
         drag.unit = taps == 1 ? .letter : taps == 2 ? .word : .paragraph
         if extends {
             drag.origin = edit.anchor..<edit.anchor
@@ -111,7 +111,8 @@ extension UITextView {
     private func pull(to point: CGPoint) {
         guard let origin = drag.origin else { return }
         drag.point = CGPoint(x: point.x - bounds.minX, y: point.y - bounds.minY)
-        let here = range(drag.unit, at: place(at: point), point)
+        guard let place = pressedPlace(at: point) else { return }
+        let here = range(drag.unit, at: place, point)
         // By handles a selection doesn't become empty.
         if drag.isHandle, here == origin { return }
         if here.lowerBound < origin.lowerBound {
@@ -185,8 +186,7 @@ extension UITextView {
     /// Selects the word at a point; beside the text, where something may be pasted, the caret goes there.
     private func selectWord(at point: CGPoint) {
         select(at: point, taps: 2, extends: false)
-        guard !isOnSelection(point) else { return }
-        let place = place(at: point)
+        guard !isOnSelection(point), let place = pressedPlace(at: point) else { return }
         drag.origin = place..<place
         edit.select(place..<place)
         moved(scrolls: false)

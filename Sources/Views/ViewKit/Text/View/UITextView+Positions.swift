@@ -2,12 +2,6 @@ public import Foundation
 
 // Positions and ranges, as in Apple's `UITextInput`. A step is a UTF-16 unit, as `NSString` counts.
 extension UITextView {
-    /// The selection; empty at the caret. Setting nil leaves the caret where it is.
-    public var selectedTextRange: UITextRange? {
-        get { UITextRange(edit.selection) }
-        set { if let newValue { selectedRange = NSRange(newValue.letters) } }
-    }
-
     /// The position before the first letter.
     public var beginningOfDocument: UITextPosition { UITextPosition(0) }
     /// The position behind the last letter.
@@ -74,13 +68,6 @@ extension UITextView {
         return first.offsetBy(dx: textOrigin.x, dy: textOrigin.y)
     }
 
-    /// Returns the position that is nearest to a point of the view.
-    /// - Parameter point: the point, in points of the view; outside of the text the nearest line
-    ///   counts.
-    public func closestPosition(to point: CGPoint) -> UITextPosition? {
-        UITextPosition(place(at: point))
-    }
-
     /// Returns the range of the letter at a point of the view; nil where there is no text.
     /// - Parameter point: the point, in points of the view.
     public func characterRange(at point: CGPoint) -> UITextRange? {
@@ -89,6 +76,11 @@ extension UITextView {
             for: CGPoint(x: point.x - textOrigin.x, y: point.y - textOrigin.y), in: textContainer,
             fractionOfDistanceBetweenInsertionPoints: nil)
         return UITextRange(index..<edit.letters.place(after: index))
+    }
+
+    /// Returns the place that a press chooses: that of `closestPosition(to:)`, which subclasses override; nil for none.
+    func pressedPlace(at point: CGPoint) -> Int? {
+        closestPosition(to: point).map { min($0.place, textStorage.length) }
     }
 
     /// Returns the place that is nearest to a point of the view.

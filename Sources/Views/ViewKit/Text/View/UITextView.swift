@@ -224,17 +224,19 @@ open class UITextView: UIScrollView, UITextInputTraits, UIKeyInput {
     /// Whether there is any text.
     open var hasText: Bool { textStorage.length > 0 }
 
-    /// Inserts text at the caret, replacing the selection or marked text. The delegate isn't asked.
+    /// Inserts text at the caret, replacing the selection or marked text. The delegate isn't asked; keys ask it before.
     /// - Parameter text: the text, which gets `typingAttributes`.
     open func insertText(_ text: String) {
         change(edit.replaced, to: text, .typing)
         tellChange()
     }
 
-    /// Deletes the selection, or the letter before the caret. The delegate isn't asked.
+    /// Deletes the selection, or the letter before the caret. The delegate isn't asked; the key does so before.
     open func deleteBackward() {
         settleMarked()
-        change(edit.deletion(.letter, isForward: false), to: "", .deletion)
+        let range = edit.deletion(.letter, isForward: false)
+        guard !range.isEmpty else { return }
+        change(range, to: "", .deletion)
         tellChange()
     }
 
@@ -451,4 +453,18 @@ open class UITextView: UIScrollView, UITextInputTraits, UIKeyInput {
 
     override var ownAccessibility: OwnAccessibility { textAccessibility }
     override var accessibleText: AccessibleText? { spokenText }
+
+    /// The selection; empty at the caret. Setting nil leaves the caret where it is.
+    open var selectedTextRange: UITextRange? {
+        get { UITextRange(edit.selection) }
+        set { if let newValue { selectedRange = NSRange(newValue.letters) } }
+    }
+
+    /// Returns the position that is nearest to a point of the view. A press puts the caret there, and leaves the selection as
+    /// it is where a subclass returns nil.
+    /// - Parameter point: the point, in points of the view; outside of the text the nearest line
+    ///   counts.
+    open func closestPosition(to point: CGPoint) -> UITextPosition? {
+        UITextPosition(place(at: point))
+    }
 }

@@ -67,10 +67,7 @@ enum UIKitClasses {
         "use UIActivityViewController": "UIDocumentInteractionController",
         "use UISimpleTextPrintFormatter": "UIMarkupTextPrintFormatter",
         "leave it out; the desktop's dialog has the paper": "UIPrintPaper",
-        "use UITextField or UITextView": """
-        UITextInput UITextInputDelegate UITextInputTokenizer UITextInputStringTokenizer \
-        UITextInteraction
-        """,
+        "use UITextField or UITextView": "UITextInputDelegate UITextInteraction",
     ]
 
     private static let hints: [String: String] = {

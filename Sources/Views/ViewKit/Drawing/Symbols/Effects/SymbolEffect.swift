@@ -30,6 +30,12 @@ enum SymbolMotion: Hashable, Sendable {
     case variableColor(isReversing: Bool)
     /// A symbol is larger or smaller until the effect is removed.
     case scale(isUp: Bool)
+    /// A symbol turns around, again and again.
+    case rotate(isClockwise: Bool)
+    /// A symbol swings to and fro, again and again.
+    case wiggle(SymbolSwing)
+    /// A symbol grows and shrinks slowly, again and again, and may become fainter.
+    case breathe(isFading: Bool)
     /// A symbol appears where nothing was.
     case appear
     /// A symbol disappears until the effect is removed.
@@ -44,6 +50,9 @@ enum SymbolMotion: Hashable, Sendable {
         case .pulse: "pulse"
         case .variableColor: "variableColor"
         case .scale: "scale"
+        case .rotate: "rotate"
+        case .wiggle: "wiggle"
+        case .breathe: "breathe"
         case .appear, .disappear: "presence"
         case .replace: "replace"
         }
@@ -55,6 +64,27 @@ public struct SymbolEffectOptions: Hashable, Sendable {
     /// The number of times; nil for the effect's own, 0 for ever.
     var count: Int?
     var rate = 1.0
+    /// The pause after each time, in seconds.
+    var pause = 0.0
+
+    /// The way in which an effect repeats.
+    public struct RepeatBehavior: Hashable, Sendable {
+        fileprivate var count: Int?
+        fileprivate var pause = 0.0
+
+        /// An effect that goes on without a pause.
+        public static let continuous = RepeatBehavior()
+        /// An effect that pauses between its times.
+        public static let periodic = RepeatBehavior.periodic()
+        /// Returns the behaviour of an effect that pauses between its times.
+        /// - Parameters:
+        ///   - count: the number of times, at least 1; nil for ever.
+        ///   - delay: the pause in seconds; nil for one of a second.
+        public static func periodic(_ count: Int? = nil, delay: Double? = nil) -> RepeatBehavior {
+            let pause = delay.map { $0.isFinite ? max(0, $0) : 0 } ?? 1
+            return RepeatBehavior(count: count, pause: pause)
+        }
+    }
 
     /// The effect's own speed and repetitions.
     public static let `default` = SymbolEffectOptions()
@@ -66,6 +96,11 @@ public struct SymbolEffectOptions: Hashable, Sendable {
     /// - Parameter count: the number of times, at least 1; nil for ever.
     public static func `repeat`(_ count: Int?) -> SymbolEffectOptions {
         SymbolEffectOptions().repeat(count)
+    }
+    /// Returns options of a way to repeat.
+    /// - Parameter behavior: without a pause, or with one.
+    public static func `repeat`(_ behavior: RepeatBehavior) -> SymbolEffectOptions {
+        SymbolEffectOptions().repeat(behavior)
     }
     /// Returns options of a speed.
     /// - Parameter speed: a factor of the usual speed, above 0.
@@ -82,6 +117,13 @@ public struct SymbolEffectOptions: Hashable, Sendable {
     public func `repeat`(_ count: Int?) -> SymbolEffectOptions {
         var made = self
         made.count = count.map { max(1, $0) } ?? 0
+        return made
+    }
+    /// Returns these options with a way to repeat.
+    /// - Parameter behavior: without a pause, or with one.
+    public func `repeat`(_ behavior: RepeatBehavior) -> SymbolEffectOptions {
+        var made = `repeat`(behavior.count)
+        made.pause = behavior.pause
         return made
     }
     /// Returns these options with a speed.

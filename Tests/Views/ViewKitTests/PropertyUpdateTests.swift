@@ -1,0 +1,113 @@
+import DeskSupport
+import Foundation
+import Testing
+import ViewKit
+
+/// Apple's documentation of `updateProperties()`, which runs before layout, of `setNeedsUpdateProperties()` and of
+/// `updatePropertiesIfNeeded()`.
+@MainActor @Suite("Updates of properties")
+struct PropertyUpdateTests {
+    private final class Book { var lines: [String] = [] }
+
+    private final class Badge: UIView {
+        let book: Book
+        init(_ book: Book) {
+            self.book = book
+            super.init(frame: CGRect(x: 0, y: 0, width: 20, height: 20))
+        }
+        required init?(coder: NSCoder) { nil }
+        override func updateProperties() {
+            super.updateProperties()
+            let isDark = UITraitCollection.current.userInterfaceStyle == .dark
+            book.lines.append(isDark ? "dark view" : "view")
+        }
+        override func layoutSubviews() {
+            super.layoutSubviews()
+            book.lines.append("layout")
+        }
+    }
+
+    private final class Page: UIViewController {
+        let book: Book
+        init(_ book: Book) {
+            self.book = book
+            super.init(nibName: nil, bundle: nil)
+        }
+        required init?(coder: NSCoder) { nil }
+        override func loadView() { view = Badge(book) }
+        override func updateProperties() {
+            super.updateProperties()
+            book.lines.append("page")
+        }
+    }
+
+    private let desk: Desk
+    private let book = Book()
+
+    init() throws { desk = try Desk() }
+
+    @Test("properties are updated before the first layout, and again where that is asked for, once")
+    func order() {
+        let badge = desk.add(Badge(book))
+        badge.overrideUserInterfaceStyle = .light
+        desk.wait(0.05)
+        #expect(book.lines.prefix(2) == ["view", "layout"])
+        book.lines = []
+        badge.setNeedsLayout()
+        desk.wait(0.05)
+        #expect(book.lines == ["layout"])
+        book.lines = []
+        badge.setNeedsUpdateProperties()
+        badge.setNeedsUpdateProperties()
+        #expect(book.lines == [])
+        desk.wait(0.05)
+        #expect(book.lines == ["view", "layout"])
+        book.lines = []
+        badge.setNeedsUpdateProperties()
+        desk.window.updatePropertiesIfNeeded()
+        #expect(book.lines == ["view"])
+        desk.window.updatePropertiesIfNeeded()
+        #expect(book.lines == ["view"])
+    }
+
+    @Test("properties are updated after the traits have changed, with these in place")
+    func traits() {
+        let badge = desk.add(Badge(book))
+        badge.overrideUserInterfaceStyle = .light
+        desk.wait(0.05)
+        book.lines = []
+        badge.overrideUserInterfaceStyle = .dark
+        desk.wait(0.05)
+        #expect(book.lines.filter { $0 != "layout" } == ["dark view"])
+    }
+
+    @Test("a controller's properties are updated before those of its view, and by themselves")
+    func controllers() {
+        let page = Page(book)
+        desk.window.rootViewController = page
+        page.overrideUserInterfaceStyle = .light
+        desk.wait(0.05)
+        #expect(book.lines.prefix(3) == ["page", "view", "layout"])
+        book.lines = []
+        page.setNeedsUpdateProperties()
+        desk.wait(0.05)
+        #expect(book.lines == ["page", "layout"])
+        book.lines = []
+        page.setNeedsUpdateProperties()
+        page.updatePropertiesIfNeeded()
+        #expect(book.lines == ["page"])
+    }
+}
+
+/// Apple: views and controllers are trait environments.
+@MainActor @Suite("Trait environments")
+struct TraitEnvironmentTests {
+    @Test("a view and a controller tell their traits as environments")
+    func traits() {
+        let (view, page) = (UIView(), UIViewController())
+        view.overrideUserInterfaceStyle = .dark
+        page.overrideUserInterfaceStyle = .dark
+        let all: [any UITraitEnvironment] = [view, page]
+        #expect(all.map(\.traitCollection.userInterfaceStyle) == [.dark, .dark])
+    }
+}
