@@ -66,6 +66,30 @@ extension UIViewController {
     }
 }
 
+/// The traits that controllers get by the resize of a window that is about to happen.
+@MainActor
+enum TraitsToCome {
+    /// The traits by controller; those whose traits stay are left out.
+    static var known: [ObjectIdentifier: UITraitCollection] = [:]
+}
+
+extension UIViewController {
+    /// Notes the present traits of the controller and its children where they differ from those that were reported last.
+    func noteTraitsToCome() {
+        let new = traitCollection
+        if let old = viewIfLoaded?.knownTraits, old != new {
+            TraitsToCome.known[ObjectIdentifier(self)] = new
+        }
+        for child in children { child.noteTraitsToCome() }
+    }
+
+    /// Tells the controller of its traits after the resize, where they were noted.
+    func tellOfTraitsToCome(_ coordinator: any UIViewControllerTransitionCoordinator) {
+        guard let new = TraitsToCome.known[ObjectIdentifier(self)] else { return }
+        willTransition(to: new, with: coordinator)
+    }
+}
+
 /// The traits that a parent sets for a child.
 @MainActor
 struct TraitsFromParent {

@@ -1,4 +1,5 @@
 import Foundation
+public import Primitives
 
 /// An object that receives events; events that it doesn't handle go up the chain, to `next`.
 ///
@@ -166,6 +167,25 @@ open class UIResponder: AccessibleObject {
     ///   - sender: the object that asks, such as a menu's command; nil for none.
     open func canPerformAction(_ action: EditAction, withSender sender: Any?) -> Bool {
         action == .paste && !pastable.isEmpty
+    }
+
+    /// Returns whether the responder performs a method now. It answers for an edit, such as `paste(_:)`, as the method
+    /// above; for another method whether the responder has it.
+    /// - Parameters:
+    ///   - action: a method of responders.
+    ///   - sender: the object that asks, such as a menu's command; nil for none.
+    open func canPerformAction(_ action: Selector, withSender sender: Any?) -> Bool {
+        if let edit = EditAction(action) { return canPerformAction(edit, withSender: sender) }
+        return action.isHad(by: self)
+    }
+
+    /// Returns the first responder of the chain, from this one on, that performs a method; nil for none.
+    /// - Parameters:
+    ///   - action: a method of responders.
+    ///   - sender: the object that asks; nil for none.
+    open func target(forAction action: Selector, withSender sender: Any?) -> Any? {
+        if canPerformAction(action, withSender: sender) { return self }
+        return next?.target(forAction: action, withSender: sender)
     }
 
     /// Called to copy the selection and to remove it.

@@ -37,7 +37,7 @@ struct TraitSources: Equatable {
         hasHighContrast = settings.hasHighContrast
         textScale = settings.textScale
         isFromRight = UIApplication.readingDirection == .rightToLeft
-        isCompact = screen.bounds.width < Self.regularWidth
+        isCompact = screen.shownWidth < Self.regularWidth
     }
 
     fileprivate var traits: UITraitCollection {

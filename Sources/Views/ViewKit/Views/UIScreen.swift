@@ -53,6 +53,8 @@ public final class UIScreen {
     /// Menus and tips with surfaces of their own over the windows, the lowest first.
     private var places: [WeakPlace] = []
     private var shownSize = CGSize.zero
+    /// The width by which the size class goes, in points: during a resize the old one until the windows follow.
+    var shownWidth: CGFloat { shownSize.width }
     private var whenSized: [@MainActor () -> Void] = []
 
     /// The screen of the scene that is being connected.
@@ -316,14 +318,27 @@ public final class UIScreen {
     /// Resizes the windows that fill the room for windows to its new size.
     func fit(_ size: CGSize) {
         let old = shownSize
+        let resized = windows.filter { $0.bounds.size == old }.map { ($0, ResizeCoordinator()) }
+        tellOfTraits(at: size, resized)
         shownSize = size
         UITraitCollection.current = traitCollection
-        for window in windows where window.bounds.size == old {
-            let coordinator = ResizeCoordinator()
+        for (window, coordinator) in resized {
             window.rootViewController?.viewWillTransition(to: size, with: coordinator)
             window.frame = CGRect(origin: .zero, size: size)
             coordinator.run()
         }
         for window in windows { window.updateTraits() }
+    }
+
+    /// Tells controllers of the traits that they get by another size, while they still have the old ones.
+    private func tellOfTraits(at size: CGSize, _ resized: [(UIWindow, ResizeCoordinator)]) {
+        let old = shownSize
+        shownSize = size
+        for (window, _) in resized { window.rootViewController?.noteTraitsToCome() }
+        shownSize = old
+        for (window, coordinator) in resized {
+            window.rootViewController?.tellOfTraitsToCome(coordinator)
+        }
+        TraitsToCome.known = [:]
     }
 }
