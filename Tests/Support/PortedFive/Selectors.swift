@@ -3,8 +3,7 @@ import UIKit
 // Selectors as values, as `lamina port` writes them.
 
 /// Hears by selectors that are handed on.
-@MainActor
-public final class SelectorListener: NSObject {
+public final class SelectorListener: UIResponder {
     public var heard: [String] = []
 
     static var late: Selector { Selector("late", SelectorListener.late(_:)) }
