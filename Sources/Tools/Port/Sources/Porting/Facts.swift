@@ -30,6 +30,8 @@ struct Facts: Sendable {
     var layerDrawers: Set<String> = []
     /// Whether the tree is compiled in Swift 6 mode.
     var isSwift6: Bool
+    /// The members of extensions that move to another file.
+    var moves = ExtensionMoves()
     /// Whether the tree cancels calls that it has asked for.
     var cancelsCalls = false
     /// The functions of the tree with an argument of type `Selector`; `init` for initializers.
@@ -75,6 +77,7 @@ struct Facts: Sendable {
                 overrides[type, default: []].insert(Self.signature(of: function))
             }
         }
+        moves = ExtensionMoves(sources, facts: self)
     }
 
     /// Whether a class, as far as the tree tells, inherits from a layer.

@@ -48,15 +48,27 @@ public struct Porter: Sendable {
         var text = first
         var passes: [EditList] = []
         var decisions: [(note: Notes.Note, pass: Int)] = []
+        var start = Notes()
+        start.rule = "extension"
+        facts.moves.apply(to: text, notes: &start)
+        if !start.edits.edits.isEmpty {
+            for note in start.done {
+                result.done.append(
+                    finding(note, .done, path: first.path, line: first.line(at: note.offset)))
+            }
+            passes.append(start.edits)
+            text = SourceText(
+                path: first.path, bytes: start.edits.applied(to: text.bytes), modules: modules)
+        }
         // Conflicting edits are made in separate passes; a need for more passes would mean that a
         // rule finds its own output.
-        for pass in 0..<6 {
+        for _ in 0..<6 {
             let notes = Self.look(at: text, facts: facts)
             for note in notes.done {
                 let line = first.line(at: Self.origin(of: note.offset, passes))
                 result.done.append(finding(note, .done, path: first.path, line: line))
             }
-            decisions += notes.decisions.map { ($0, pass) }
+            decisions += notes.decisions.map { ($0, passes.count) }
             result.names.merge(notes.names) { $1 }
             if notes.edits.edits.isEmpty { break }
             passes.append(notes.edits)
