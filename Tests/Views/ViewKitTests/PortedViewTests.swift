@@ -133,6 +133,24 @@ struct PortedViewTests {
         #expect(first === inner && last === inner && box.forLastBaselineLayout === box)
     }
 
+    /// The way in which programs find the view of a bar's button.
+    @Test("a bar's button tells its view by the key of it")
+    func barView() {
+        let (view, item) = (
+            UIView(), UIBarButtonItem(title: "a", style: .plain, target: nil, action: nil)
+        )
+        #expect(item.value(forKey: "view") == nil)
+        item.customView = view
+        #expect(item.value(forKey: "view") as? UIView === view && item.value(forKey: "a") == nil)
+        let stack = UINavigationController(rootViewController: UIViewController())
+        let shown = UIBarButtonItem(title: "b", style: .plain, target: nil, action: nil)
+        stack.topViewController?.navigationItem.rightBarButtonItem = shown
+        stack.view.frame = CGRect(x: 0, y: 0, width: 300, height: 400)
+        stack.view.layoutIfNeeded()
+        let button = shown.value(forKey: "view") as? UIView
+        #expect(button?.isDescendant(of: stack.navigationBar) == true)
+    }
+
     @Test("index paths of Objective-C have sections, rows and items")
     func paths() {
         let path = IndexPath(row: 3, section: 2)

@@ -258,6 +258,13 @@ open class UIBarButtonItem: UIBarItem, ActionSource {
         for state: UIControl.State, barMetrics: UIBarMetrics
     ) -> UIImage? { backgrounds[state] }
 
+    /// Returns the view that shows the item, for the key `view`, by which programs place badges and pointers; nil for other
+    /// keys, and while no bar shows the item.
+    /// - Parameter key: the key.
+    open func value(forKey key: String) -> Any? {
+        key == "view" ? customView ?? shownView : nil
+    }
+
     func take(_ item: SystemItem) {
         title = item.word
         image = item.image
