@@ -12,12 +12,7 @@ final class ScrollWatch {
     }
 }
 
-/// A protocol for views observed by key path: only scroll views conform. It lets `observe` have Apple's signature, in
-/// which key path and handler know the observed class.
-@preconcurrency @MainActor
-public protocol ScrollObserving: AnyObject {}
-
-extension ScrollObserving where Self: UIScrollView {
+extension ViewObserving where Self: UIScrollView {
     /// Calls `changeHandler` on the main thread after a scroll has changed the property at `keyPath`.
     ///
     /// It is called for what follows from scrolling, zooming and new content: `contentOffset`, `contentSize`,
@@ -65,7 +60,7 @@ extension ScrollObserving where Self: UIScrollView {
     }
 }
 
-extension UIScrollView: ScrollObserving {
+extension UIScrollView {
     /// Has the observers look whether their properties have changed.
     func tellWatches() {
         for watch in watches { watch.check() }

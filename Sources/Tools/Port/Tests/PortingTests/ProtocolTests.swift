@@ -240,7 +240,7 @@ import Testing
         let files = ["A.swift": "import UIKit\nclass Board: UIView {}\n", "B.swift": text]
         #expect(texts(files) == files)
         #expect(port(files).flatMap(\.decisionsBefore).map(\.rule) == ["extension"])
-        // Which of two classes of the name is meant isn't known.
+        // With two classes of the name, nobody knows which of them the extension means.
         let two = [
             "A.swift": "class Board {}", "B.swift": "class Outer { class Board {} }",
             "C.swift": "extension Board { override func f() {} }",
