@@ -24,7 +24,7 @@ struct ViewObservationTests {
         #expect(log.count == 2)
     }
 
-    @Test("what place, size and opacity determine is observed, until the observation is freed")
+    @Test("the frame, the centre and the opacity of a view are observed until the observation is freed")
     func properties() {
         let view = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
         var log: [String] = []
