@@ -24,7 +24,9 @@ struct ViewObservationTests {
         #expect(log.count == 2)
     }
 
-    @Test("the frame, the centre and the opacity of a view are observed until the observation is freed")
+    @Test(
+        "the frame, the centre and the opacity of a view are observed until the observation is freed"
+    )
     func properties() {
         let view = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
         var log: [String] = []
@@ -79,5 +81,74 @@ struct ViewObservationTests {
         scroll.contentOffset.y = 30
         #expect(seen == [30])
         observation.invalidate()
+    }
+
+    @MainActor private final class Watcher: UIViewController {
+        var log: [String] = []
+        override func observeValue(
+            forKeyPath keyPath: String?, of object: Any?, change: [NSKeyValueChangeKey: Any]?,
+            context: UnsafeMutableRawPointer?
+        ) {
+            let kind = change?[.kindKey] as? UInt == NSKeyValueChange.setting.rawValue
+            let values = [NSKeyValueChangeKey.oldKey, .newKey].map { key -> String in
+                switch change?[key] {
+                case let box as CGRect: "\(Int(box.width))"
+                case let text as String: text
+                case let point as CGPoint: "\(Int(point.y))"
+                case is NSNull: "null"
+                default: "-"
+                }
+            }
+            log.append("\(keyPath ?? "") \(values[0]) \(values[1]) \(kind) \(object is UIView)")
+        }
+    }
+
+    @Test("a controller observes a view by names, until it is removed")
+    func names() {
+        let (watcher, label, scroll) = (Watcher(), UILabel(), UIScrollView())
+        label.addObserver(watcher, forKeyPath: "text", options: [.old, .new], context: nil)
+        label.addObserver(watcher, forKeyPath: "bounds", options: [.initial, .new], context: nil)
+        #expect(watcher.log == ["bounds - 0 true true"])
+        label.text = "a"
+        label.text = "a"
+        label.frame = CGRect(x: 1, y: 1, width: 20, height: 10)
+        let expected = ["text null a true true", "bounds - 20 true true"]
+        #expect(watcher.log.dropFirst() == expected[...])
+        scroll.frame = CGRect(x: 0, y: 0, width: 100, height: 100)
+        scroll.contentSize = CGSize(width: 100, height: 500)
+        scroll.addObserver(watcher, forKeyPath: "contentOffset", options: .new, context: nil)
+        scroll.contentOffset.y = 40
+        #expect(watcher.log.last == "contentOffset - 40 true true" && watcher.log.count == 4)
+        label.removeObserver(watcher, forKeyPath: "text")
+        label.removeObserver(watcher, forKeyPath: "bounds", context: nil)
+        label.text = "b"
+        label.bounds.size.width = 30
+        #expect(watcher.log.count == 4)
+    }
+
+    @MainActor private final class Own: UIView {
+        var calls = 0
+        override init(frame: CGRect) {
+            super.init(frame: frame)
+            addObserver(self, forKeyPath: "frame", options: .new, context: nil)
+        }
+        required init?(coder: NSCoder) { nil }
+        deinit {
+            removeObserver(self, forKeyPath: "frame")
+        }
+        override func observeValue(
+            forKeyPath keyPath: String?, of object: Any?, change: [NSKeyValueChangeKey: Any]?,
+            context: UnsafeMutableRawPointer?
+        ) { calls += 1 }
+    }
+
+    @Test("a view that observes itself is released")
+    func itself() {
+        var view: Own? = Own(frame: .zero)
+        weak let watched = view
+        view?.frame.size.width = 10
+        #expect(view?.calls ?? 0 > 0)
+        view = nil
+        #expect(watched == nil)
     }
 }

@@ -1,3 +1,4 @@
+public import CoreAnimation
 import Foundation
 public import Primitives
 
@@ -224,6 +225,19 @@ open class UIResponder: AccessibleObject {
     /// Called to select everything.
     /// - Parameter sender: the object that asks: a menu's command, or nil.
     open func selectAll(_ sender: Any?) {}
+
+    // Properties that are observed by name
+
+    /// Called after an observed property has changed; the default does nothing.
+    /// - Parameters:
+    ///   - keyPath: the name of the property, as it was given.
+    ///   - object: the view whose property has changed.
+    ///   - change: the kind of the change, and the values that were asked for.
+    ///   - context: the pointer that was given.
+    open func observeValue(
+        forKeyPath keyPath: String?, of object: Any?, change: [NSKeyValueChangeKey: Any]?,
+        context: UnsafeMutableRawPointer?
+    ) {}
 
     // The first responder
 

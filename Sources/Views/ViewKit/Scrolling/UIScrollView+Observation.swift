@@ -1,16 +1,4 @@
 public import CoreAnimation
-import Foundation
-
-/// One observer of one property of a scroll view.
-@MainActor
-final class ScrollWatch {
-    /// Tells the observer, if the property has another value than before.
-    var check: () -> Void
-
-    init(_ check: @escaping () -> Void) {
-        self.check = check
-    }
-}
 
 extension ViewObserving where Self: UIScrollView {
     /// Calls `changeHandler` on the main thread after a scroll has changed the property at `keyPath`.
@@ -36,7 +24,7 @@ extension ViewObserving where Self: UIScrollView {
         changeHandler: @escaping @MainActor (Self, NSKeyValueObservedChange<Value>) -> Void
     ) -> NSKeyValueObservation {
         var known = self[keyPath: keyPath]
-        let watch = ScrollWatch { [weak self] in
+        let watch = PropertyCheck { [weak self] in
             guard let self else { return }
             let (old, new) = (known, self[keyPath: keyPath])
             guard old != new else { return }
@@ -57,12 +45,5 @@ extension ViewObserving where Self: UIScrollView {
             watch.check = {}
             self?.watches.removeAll { $0 === watch }
         }
-    }
-}
-
-extension UIScrollView {
-    /// Has the observers look whether their properties have changed.
-    func tellWatches() {
-        for watch in watches { watch.check() }
     }
 }

@@ -147,6 +147,7 @@ open class UIImageView: UIView {
     private func imageChanged() {
         showImage()
         invalidateIntrinsicContentSize()
+        if !watches.isEmpty { tellWatches() }
     }
 
     private var shownImage: UIImage? { isHighlighted ? highlightedImage ?? image : image }

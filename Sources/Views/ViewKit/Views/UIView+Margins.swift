@@ -90,7 +90,7 @@ extension UIView {
     func tellSafeArea() {
         eachBelow { view in
             view.safeAreaInsetsDidChange()
-            SafeAreaWatches.tell(view)
+            view.tellWatches()
             view.controller?.viewSafeAreaInsetsDidChange()
             view.setNeedsLayout()
             return true

@@ -1,11 +1,31 @@
 public import CoreAnimation
 
+/// One observer of one property of a view.
+@MainActor
+final class PropertyCheck {
+    /// Tells the observer, if the property has another value than before.
+    var check: () -> Void
+    /// The observations of the layer's properties that the property is made of.
+    var parts: [NSKeyValueObservation] = []
+    /// The observer and the property, where it is observed by name.
+    var name: (observer: ObjectIdentifier, keyPath: String)?
+
+    init(_ check: @escaping () -> Void) {
+        self.check = check
+    }
+}
+
 /// A protocol for views observed by key path: only views conform. It lets `observe` have Apple's signature, in which key
 /// path and handler know the observed class.
 @preconcurrency @MainActor
 public protocol ViewObserving: AnyObject {}
 
-extension UIView: ViewObserving {}
+extension UIView: ViewObserving {
+    /// Has the observers look whether their properties have changed.
+    func tellWatches() {
+        for watch in watches { watch.check() }
+    }
+}
 
 extension ViewObserving where Self: UIView {
     /// Calls `changeHandler` on the main thread after the property at `keyPath` has changed with the view's place, size,
@@ -33,7 +53,7 @@ extension ViewObserving where Self: UIView {
         changeHandler: @escaping @MainActor (Self, NSKeyValueObservedChange<Value>) -> Void
     ) -> NSKeyValueObservation {
         var known = self[keyPath: keyPath]
-        let watch = ScrollWatch { [weak self] in
+        let watch = PropertyCheck { [weak self] in
             guard let self else { return }
             let (old, new) = (known, self[keyPath: keyPath])
             guard old != new else { return }
@@ -50,18 +70,18 @@ extension ViewObserving where Self: UIView {
                 NSKeyValueObservedChange(from: nil, to: options.contains(.new) ? known : nil))
         }
         let parts = layer.observeGeometry { watch.check() }
-        SafeAreaWatches.add(watch, self)
+        watches.append(watch)
         return NSKeyValueObservation { [weak self] in
             for part in parts { part.invalidate() }
             watch.check = {}
-            SafeAreaWatches.remove(watch, self)
+            self?.watches.removeAll { $0 === watch }
         }
     }
 }
 
 extension CALayer {
     /// Observes what the geometry of a view is made of.
-    fileprivate func observeGeometry(
+    func observeGeometry(
         _ check: @escaping @MainActor () -> Void
     ) -> [NSKeyValueObservation] {
         [
@@ -69,29 +89,5 @@ extension CALayer {
             observe(\.transform) { _, _ in check() }, observe(\.opacity) { _, _ in check() },
             observe(\.isHidden) { _, _ in check() }, observe(\.backgroundColor) { _, _ in check() },
         ]
-    }
-}
-
-/// The observers of views whose safe areas may change; views without any cost one look at an empty list.
-@MainActor
-enum SafeAreaWatches {
-    private static var byView: [ObjectIdentifier: [ScrollWatch]] = [:]
-
-    static func add(_ watch: ScrollWatch, _ view: UIView) {
-        byView[ObjectIdentifier(view), default: []].append(watch)
-    }
-
-    /// Forgets an observer; with nil for a view that is gone, everywhere.
-    static func remove(_ watch: ScrollWatch, _ view: UIView?) {
-        let keys = view.map { [ObjectIdentifier($0)] } ?? Array(byView.keys)
-        for key in keys {
-            byView[key]?.removeAll { $0 === watch }
-            if byView[key]?.isEmpty == true { byView[key] = nil }
-        }
-    }
-
-    static func tell(_ view: UIView) {
-        guard !byView.isEmpty else { return }
-        for watch in byView[ObjectIdentifier(view)] ?? [] { watch.check() }
     }
 }

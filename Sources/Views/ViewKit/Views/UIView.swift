@@ -111,6 +111,8 @@ open class UIView: UIResponder, CALayerDelegate, FlippingHost {
     var knownTraits: UITraitCollection?
     /// The observers of changed traits.
     var traitObservers: [TraitObserver] = []
+    /// The observers of properties.
+    var watches: [PropertyCheck] = []
     /// The traits that `traitOverrides` sets; nil for none.
     var overridingTraits: UITraitCollection?
     /// The least and the greatest text size of the view; nil for no limits.
