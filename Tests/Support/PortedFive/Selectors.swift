@@ -63,3 +63,8 @@ public final class OwnPan: UIPanGestureRecognizer {
         super.init(target: target, action: action)
     }
 }
+
+/// Ends the program, as libraries do on wrong arguments.
+public func raiseForTest() {
+    NSException(name: .invalidArgumentException, reason: "no such page", userInfo: nil).raise()
+}

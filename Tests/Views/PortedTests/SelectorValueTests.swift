@@ -63,4 +63,15 @@ struct SelectorValueTests {
         #expect(PortedFive.OwnPan(threshold: 3).threshold == 3)
         #expect(PortedSix.OwnPan(target: nil, action: nil).threshold == 8)
     }
+
+    @Test("a raised exception ends the program with its name and its reason")
+    func exceptions() async throws {
+        let result = await #expect(
+            processExitsWith: .failure, observing: [\.standardErrorContent]
+        ) {
+            PortedFive.raiseForTest()
+        }
+        let text = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
+        #expect(text.contains("NSInvalidArgumentException: no such page"))
+    }
 }
