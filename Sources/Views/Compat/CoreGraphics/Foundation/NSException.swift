@@ -8,6 +8,7 @@ public struct NSExceptionName: RawRepresentable, Hashable, Sendable {
     public let rawValue: String
 
     /// An exception's name.
+    /// - Parameter rawValue: a word that no other kind of failure has.
     public init(_ rawValue: String) {
         self.rawValue = rawValue
     }
