@@ -7,7 +7,10 @@ public import Foundation
 ///
 /// ```swift
 /// let inputs: [any UITextInput] = [UITextField(), UITextView()]
-/// for input in inputs { input.selectedTextRange = nil }
+/// for input in inputs {
+///     let all = input.textRange(from: input.beginningOfDocument, to: input.endOfDocument)
+///     print(all.flatMap { input.text(in: $0) } ?? "")
+/// }
 /// ```
 @preconcurrency @MainActor
 public protocol UITextInput: UIKeyInput {
