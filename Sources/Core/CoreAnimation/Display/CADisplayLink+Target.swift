@@ -1,4 +1,5 @@
 import Foundation
+public import Primitives
 
 // Apple's source names a method by a selector; `#selector(Board.tick(_:))` becomes `Board.tick(_:)`
 // here.
@@ -26,5 +27,13 @@ extension CADisplayLink {
         target: Target, selector: @escaping @MainActor (Target) -> @MainActor () -> Void
     ) {
         self.init { _ in selector(target)() }
+    }
+
+    /// A link that calls the method of a selector, with itself where the method has an argument.
+    /// - Parameters:
+    ///   - target: the object that is called; retained until `invalidate()`.
+    ///   - selector: the method, as `Selector("tick", Clock.tick(_:))`.
+    public convenience init(target: Any, selector: Selector) {
+        self.init { link in selector.call(on: target, with: link) }
     }
 }

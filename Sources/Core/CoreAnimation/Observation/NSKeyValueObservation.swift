@@ -1,6 +1,6 @@
 public import Foundation
 
-// Foundation on Linux has no key-value observing. These types have its names, for layers and scroll views.
+// Foundation on Linux has no key-value observing. These types have its names, for layers and views.
 
 /// The values and calls that an observer asks for.
 public struct NSKeyValueObservingOptions: OptionSet, Sendable {
@@ -32,6 +32,28 @@ public enum NSKeyValueChange: UInt, Sendable {
     case removal = 3
     /// Elements of a list were replaced.
     case replacement = 4
+}
+
+/// A part of a change that an observer by name is told of.
+public struct NSKeyValueChangeKey: RawRepresentable, Hashable, Sendable {
+    /// Apple's name.
+    public let rawValue: String
+
+    /// A part by its name.
+    public init(rawValue: String) {
+        self.rawValue = rawValue
+    }
+
+    /// The kind of the change, as the `UInt` of an `NSKeyValueChange`.
+    public static let kindKey = Self(rawValue: "kind")
+    /// The value after the change.
+    public static let newKey = Self(rawValue: "new")
+    /// The value before the change.
+    public static let oldKey = Self(rawValue: "old")
+    /// The indices of changed elements of a list; properties of views have none.
+    public static let indexesKey = Self(rawValue: "indexes")
+    /// Whether this is a call before the change; there are none of views.
+    public static let notificationIsPriorKey = Self(rawValue: "notificationIsPrior")
 }
 
 /// A change of an observed property.

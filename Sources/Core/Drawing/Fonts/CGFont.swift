@@ -18,6 +18,22 @@ public final class CGFont: Sendable, Hashable {
         self.init(unsized: font)
     }
 
+    /// The font of a file's bytes, the first one of several; nil where they are no font. It is drawn with at once; by its
+    /// name others find it after `CTFontManagerRegisterGraphicsFont(_:_:)`.
+    ///
+    /// The bytes stay in memory as long as the program runs.
+    /// - Parameter provider: the bytes of a font's file.
+    public convenience init?(_ provider: CGDataProvider) {
+        guard let data = provider.data, let path = FontMemory.path(of: data) else { return nil }
+        let file = FontFile(path: path, index: 0)
+        let family = FontFace(file: file)?.name(.family) ?? path
+        self.init(
+            unsized: CTFont(family: family, size: 1, weight: .regular, isItalic: false, file: file))
+    }
+
+    /// The path of the font's file; nil on a machine without any font.
+    package var filePath: String? { unitFont.face?.file.path }
+
     /// The font of a `CTFont`, regardless of its size.
     package init(unsized font: CTFont) {
         unitFont = font.copy(size: 1, matrix: .identity)

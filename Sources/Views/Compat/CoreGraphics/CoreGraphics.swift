@@ -44,4 +44,5 @@
 @_exported public import struct Primitives.HostTime
 @_exported public import struct Primitives.PixelRect
 @_exported public import struct Primitives.Region
+@_exported public import struct Primitives.Selector
 @_exported public import typealias Primitives.CFTimeInterval

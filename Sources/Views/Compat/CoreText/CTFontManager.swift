@@ -1,5 +1,7 @@
 public import CoreGraphics
+import Drawing
 public import Foundation
+import Primitives
 
 /// The scope in which a font is registered; here always the program.
 public enum CTFontManagerScope: UInt32, Sendable {
@@ -19,6 +21,8 @@ public enum CTFontManagerError: CFIndex, Sendable {
     case fileNotFound = 101
     /// The file is no font, or has an unknown format.
     case unrecognizedFormat = 103
+    /// The font was registered before.
+    case alreadyRegistered = 105
 }
 
 /// The domain of the errors of these functions.
@@ -44,14 +48,39 @@ public func CTFontManagerRegisterFontsForURL(
 ) -> Bool {
     let exists = FileManager.default.fileExists(atPath: fontURL.path)
     if exists, FontFinder.register(fontURL.path) { return true }
-    let code = exists ? CTFontManagerError.unrecognizedFormat : .fileNotFound
-    let reason =
+    error?.pointee = failure(
+        exists ? .unrecognizedFormat : .fileNotFound,
         exists
-        ? "\(fontURL.path) is no font that can be read; fc-scan says what is wrong with it."
-        : "There is no file \(fontURL.path); check the path of the font."
-    error?.pointee = .passRetained(
+            ? "\(fontURL.path) is no font that can be read; fc-scan says what is wrong with it."
+            : "There is no file \(fontURL.path); check the path of the font.")
+    return false
+}
+
+/// The files of the fonts that were registered as such.
+private let registered = Locked<Set<String>>([])
+
+/// Registers a font for the program, by its names.
+/// - Parameters:
+///   - font: a font, such as one of a file's bytes.
+///   - error: receives an error that the caller must release, of `kCTFontManagerErrorDomain`; nil
+///     if it isn't wanted.
+/// - Returns: false if the font was registered before, or can't be read, as `error` then reports.
+public func CTFontManagerRegisterGraphicsFont(
+    _ font: CGFont, _ error: UnsafeMutablePointer<Unmanaged<CFError>?>?
+) -> Bool {
+    let name = font.postScriptName ?? "the font"
+    guard let path = font.filePath, registered.withLock({ $0.insert(path).inserted }) else {
+        error?.pointee = failure(.alreadyRegistered, "\(name) is registered; once is enough.")
+        return false
+    }
+    if FontFinder.register(path) { return true }
+    error?.pointee = failure(.unrecognizedFormat, "\(name) can't be read; is its file whole?")
+    return false
+}
+
+private func failure(_ code: CTFontManagerError, _ reason: String) -> Unmanaged<CFError> {
+    .passRetained(
         NSError(
             domain: kCTFontManagerErrorDomain as String, code: code.rawValue,
             userInfo: [NSLocalizedDescriptionKey: reason]))
-    return false
 }

@@ -1,5 +1,6 @@
 import CoreAnimation
 public import Foundation
+public import Primitives
 
 /// An element that is no view but has a box and a meaning, inside a container. Main thread only.
 open class UIAccessibilityElement: UIResponder {
@@ -101,6 +102,21 @@ open class UIAccessibilityCustomAction: NSObject {
         action: @escaping @MainActor (Target) -> @MainActor () -> Bool
     ) {
         self.init(name: name) { [weak target] _ in target.map { action($0)() } ?? false }
+    }
+
+    /// An action that calls the method of a selector.
+    /// - Parameters:
+    ///   - name: the name that the screen reader speaks.
+    ///   - image: ignored by screen readers here; nil for none.
+    ///   - target: not retained.
+    ///   - selector: a method that returns whether it succeeded, with no argument or with the action.
+    public convenience init(
+        name: String, image: UIImage? = nil, target: Any?, selector: Selector
+    ) {
+        let object = target.map { $0 as AnyObject }
+        self.init(name: name, image: image) { [weak object] action in
+            object.flatMap { selector.call(on: $0, with: action) as? Bool } ?? false
+        }
     }
 }
 

@@ -1,5 +1,6 @@
 import Drawing
 public import Foundation
+public import Primitives
 public import Stage
 
 /// The program, which is the end of the responder chain. Main thread only.
@@ -70,7 +71,14 @@ open class UIApplication: UIResponder {
     /// Always zero: a desktop has no status bar inside windows.
     open var statusBarFrame: CGRect { .zero }
     /// Whether the status bar is hidden; always true, as a desktop has none inside windows.
-    open var isStatusBarHidden: Bool { true }
+    open var isStatusBarHidden: Bool {
+        get { true }
+        set {}
+    }
+    /// The colour of the status bar; kept, as a desktop has none inside windows.
+    open var statusBarStyle = UIStatusBarStyle.default
+    /// The orientation of the status bar; windows of a desktop stand upright.
+    open var statusBarOrientation: UIInterfaceOrientation { .portrait }
 
     /// The host that opens windows for scenes; nil for none.
     package final var sceneHost: (any SceneHost)?
@@ -158,6 +166,30 @@ open class UIApplication: UIResponder {
 
     /// Whether events are being ignored.
     open var isIgnoringInteractionEvents: Bool { ignoringEvents > 0 }
+
+    /// Calls a method on an object.
+    /// - Parameters:
+    ///   - action: the method.
+    ///   - target: the object; nil for the first that has the method in the chain of the first responder or, where
+    ///     there is none, of the sender.
+    ///   - sender: the method's first argument.
+    ///   - event: the method's second argument.
+    /// - Returns: whether an object was found that has the method.
+    @discardableResult
+    open func sendAction(
+        _ action: Selector, to target: Any?, from sender: Any?, for event: UIEvent?
+    ) -> Bool {
+        let found = target ?? searched(for: action, sender)
+        guard let found, action.isHad(by: found) else { return false }
+        action.call(on: found, with: sender, and: event)
+        return true
+    }
+
+    /// The object in the chain of responders that performs a method.
+    private func searched(for action: Selector, _ sender: Any?) -> Any? {
+        let starts = [keyWindow?.firstResponder, sender as? UIResponder, keyWindow, self]
+        return starts.lazy.compactMap { $0?.target(forAction: action, withSender: sender) }.first
+    }
 
     /// Dispatches an event to the windows that it is for.
     /// - Parameter event: an event with the windows and touches that it concerns.

@@ -14,6 +14,8 @@ struct CollectionPool {
     }
 
     var classes: [Kind: UICollectionReusableView.Type] = [:]
+    /// The nibs in place of classes.
+    var nibs: [Kind: UINib] = [:]
     private var kept: [Kind: [UICollectionReusableView]] = [:]
     /// The number of views that are kept of each kind; those beyond it are given up.
     private static let most = 64
@@ -35,8 +37,8 @@ struct CollectionPool {
             view.prepareForReuse()
             return view
         }
-        guard let made else { return nil }
-        let view = made.instance(frame: .zero)
+        let madeByNib = nibs[kind]?.only(UICollectionReusableView.self)
+        guard let view = madeByNib ?? made?.instance(frame: .zero) else { return nil }
         view.kind = kind
         if case .cell(let name) = kind { view.reuseIdentifier = name }
         if case .supplementary(_, let name) = kind { view.reuseIdentifier = name }
@@ -90,7 +92,9 @@ extension UICollectionView {
     }
 
     func takeDecoration(_ elementKind: String) -> UICollectionReusableView? {
-        pool.take(.decoration(elementKind), usedLayout.decorationClasses[elementKind])
+        let kind = CollectionPool.Kind.decoration(elementKind)
+        pool.nibs[kind] = usedLayout.decorationNibs[elementKind]
+        return pool.take(kind, usedLayout.decorationClasses[elementKind])
     }
 
     /// Asks the data source for the content of a cell in sight.

@@ -151,7 +151,17 @@ open class UICollectionView: UIScrollView {
     ///   - cellClass: a subclass of `UICollectionViewCell`; nil removes the registration.
     ///   - identifier: the name by which cells are asked for.
     open func register(_ cellClass: AnyClass?, forCellWithReuseIdentifier identifier: String) {
+        pool.nibs[.cell(identifier)] = nil
         pool.classes[.cell(identifier)] = cellClass as? UICollectionReusableView.Type
+    }
+
+    /// Registers a nib that makes cells for an identifier; nil removes it. See ``UINib`` for what a nib is here.
+    /// - Parameters:
+    ///   - nib: makes one cell at a time; nil removes the registration.
+    ///   - identifier: the name by which cells are asked for.
+    open func register(_ nib: UINib?, forCellWithReuseIdentifier identifier: String) {
+        pool.classes[.cell(identifier)] = nil
+        pool.nibs[.cell(identifier)] = nib
     }
 
     /// Registers the class of supplementary views of a kind for an identifier; nil removes it.
@@ -164,8 +174,22 @@ open class UICollectionView: UIScrollView {
         _ viewClass: AnyClass?, forSupplementaryViewOfKind elementKind: String,
         withReuseIdentifier identifier: String
     ) {
+        pool.nibs[.supplementary(elementKind, identifier)] = nil
         pool.classes[.supplementary(elementKind, identifier)] =
             viewClass as? UICollectionReusableView.Type
+    }
+
+    /// Registers a nib that makes supplementary views of a kind for an identifier; nil removes it.
+    /// - Parameters:
+    ///   - nib: makes one view at a time; nil removes the registration.
+    ///   - kind: a kind of the layout's.
+    ///   - identifier: the name by which the views are asked for.
+    open func register(
+        _ nib: UINib?, forSupplementaryViewOfKind kind: String,
+        withReuseIdentifier identifier: String
+    ) {
+        pool.classes[.supplementary(kind, identifier)] = nil
+        pool.nibs[.supplementary(kind, identifier)] = nib
     }
 
     /// Returns a cell that was used before, or a new one of the registered class. The identifier must

@@ -16,6 +16,7 @@ open class UICollectionViewLayout: NSObject {
     }
     /// The classes of decoration views, by kind.
     final var decorationClasses: [String: UICollectionReusableView.Type] = [:]
+    final var decorationNibs: [String: UINib] = [:]
     /// The places before and after a change, while one is made.
     final var passage: LayoutPassage?
 
@@ -43,7 +44,17 @@ open class UICollectionViewLayout: NSObject {
     ///   - viewClass: a subclass of `UICollectionReusableView`; any other class counts as nil.
     ///   - elementKind: the kind, as the layout's attributes of decoration views name it.
     open func register(_ viewClass: AnyClass?, forDecorationViewOfKind elementKind: String) {
+        decorationNibs[elementKind] = nil
         decorationClasses[elementKind] = viewClass as? UICollectionReusableView.Type
+    }
+
+    /// Registers a nib that makes decoration views of a kind; nil removes it.
+    /// - Parameters:
+    ///   - nib: makes one view at a time; nil removes the registration.
+    ///   - elementKind: the kind, as the layout's attributes of decoration views name it.
+    open func register(_ nib: UINib?, forDecorationViewOfKind elementKind: String) {
+        decorationClasses[elementKind] = nil
+        decorationNibs[elementKind] = nib
     }
 
     // Answers of the layout

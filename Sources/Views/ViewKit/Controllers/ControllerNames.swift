@@ -46,6 +46,16 @@ public enum UIStatusBarStyle: Int, Sendable {
     case darkContent = 3
 }
 
+/// The animation with which the status bar comes and goes.
+public enum UIStatusBarAnimation: Int, Sendable {
+    /// No animation.
+    case none = 0
+    /// The bar fades.
+    case fade = 1
+    /// The bar slides.
+    case slide = 2
+}
+
 /// The orientation in which the screen is held.
 public enum UIInterfaceOrientation: Int, Sendable {
     /// An unknown orientation.

@@ -42,6 +42,7 @@ open class UIViewController: UIResponder, UIContentContainer {
     }
     /// The style in which the controller is presented.
     open var modalPresentationStyle = UIModalPresentationStyle.automatic
+    private var capturesStatusBar = false
     /// The animation of presentation and dismissal, where `transitioningDelegate` has none.
     open var modalTransitionStyle = UIModalTransitionStyle.coverVertical
     /// The tab that made the controller; nil for none.
@@ -263,8 +264,18 @@ open class UIViewController: UIResponder, UIContentContainer {
     open var childForStatusBarHidden: UIViewController? { nil }
     /// The child whose `preferredStatusBarStyle` counts; nil for the controller's own.
     open var childForStatusBarStyle: UIViewController? { nil }
+    /// The animation with which the status bar comes and goes.
+    open var preferredStatusBarUpdateAnimation: UIStatusBarAnimation { .fade }
+    /// Whether the controller decides on the status bar while it is presented without filling the screen.
+    open var modalPresentationCapturesStatusBarAppearance: Bool {
+        get { capturesStatusBar }
+        set { capturesStatusBar = newValue }
+    }
     /// Called by programs after a change of the properties above.
     open func setNeedsStatusBarAppearanceUpdate() {}
+    /// Called by programs after a change of the orientations that they support; without effect, as windows of a desktop
+    /// stand upright.
+    open class func attemptRotationToDeviceOrientation() {}
     /// Whether the bar at the lower edge that leads home is hidden.
     open var prefersHomeIndicatorAutoHidden: Bool { false }
     /// The child whose `prefersHomeIndicatorAutoHidden` counts; nil for the controller's own.

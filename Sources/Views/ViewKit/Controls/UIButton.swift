@@ -88,6 +88,8 @@ open class UIButton: UIControl {
     /// make one.
     var partGap: CGFloat = 0 { didSet { if partGap != oldValue { contentChanged() } } }
 
+    /// The places that the layout that runs now has found.
+    private var placesNow: ButtonPlaces?
     private let label = UILabel()
     private let picture = UIImageView(frame: .zero)
     private let background = UIImageView(frame: .zero)
@@ -342,14 +344,46 @@ open class UIButton: UIControl {
         super.layoutSubviews()
         updateIfDue()
         if let content { return content.frame = bounds }
-        background.frame = bounds
-        let room = bounds.inset(by: contentEdgeInsets)
+        background.frame = backgroundRect(forBounds: bounds)
+        let room = contentRect(forBounds: bounds)
+        // The title is measured once, and its place and the picture's follow.
+        placesNow = places(in: room)
+        picture.frame = imageRect(forContentRect: room)
+        label.frame = titleRect(forContentRect: room)
+        placesNow = nil
+    }
+
+    private func places(in room: CGRect) -> ButtonPlaces {
+        if let placesNow, placesNow.room == room { return placesNow }
         let word = label.sizeThatFits(room.size)
-        let places = ButtonPlaces(
+        return ButtonPlaces(
             room: room, image: shownPictureSize(in: room.size, hasTitle: word.width > 0),
             title: word, gap: partGap, freePart: freePart, upperPart: upperPart,
             isFromRight: isFromRight, imageInsets: imageEdgeInsets, titleInsets: titleEdgeInsets)
-        (picture.frame, label.frame) = (places.imageFrame, places.titleFrame)
+    }
+
+    // Places of the parts; a button with a configuration asks for none of them
+
+    /// Returns the box of the picture behind the content; by default all of `bounds`.
+    /// - Parameter bounds: the button's bounds, in points.
+    open func backgroundRect(forBounds bounds: CGRect) -> CGRect { bounds }
+
+    /// Returns the room for picture and title; by default `bounds` without the `contentEdgeInsets`.
+    /// - Parameter bounds: the button's bounds, in points.
+    open func contentRect(forBounds bounds: CGRect) -> CGRect {
+        bounds.inset(by: contentEdgeInsets)
+    }
+
+    /// Returns the box of the title.
+    /// - Parameter contentRect: the room for picture and title, in points of the button.
+    open func titleRect(forContentRect contentRect: CGRect) -> CGRect {
+        places(in: contentRect).titleFrame
+    }
+
+    /// Returns the box of the picture.
+    /// - Parameter contentRect: the room for picture and title, in points of the button.
+    open func imageRect(forContentRect contentRect: CGRect) -> CGRect {
+        places(in: contentRect).imageFrame
     }
 
     /// The size of the picture in the room for the content: its own, but for the directions that it fills.

@@ -55,13 +55,4 @@ extension ActionSource where Self: UIControl {
         _ target: Target, action: @escaping @MainActor (Target) -> @MainActor () -> Void,
         for controlEvents: UIControl.Event
     ) { removeTarget(target, for: controlEvents) }
-
-    /// Removes all methods of `target`, or of all targets with nil, for events.
-    /// - Parameters:
-    ///   - target: the object whose methods were added.
-    ///   - action: nil, as ported source writes it.
-    ///   - controlEvents: the events; the methods stay for others.
-    public func removeTarget(
-        _ target: AnyObject?, action: Never?, for controlEvents: UIControl.Event
-    ) { removeTarget(target, for: controlEvents) }
 }

@@ -1,4 +1,5 @@
 public import Foundation
+public import Primitives
 
 /// A view that reacts to touches with actions. Actions are added with `addAction(_:for:)`, or as a
 /// method of a target; see `UIGestureRecognizer` for the closures that stand for selectors.
@@ -44,6 +45,10 @@ open class UIControl: UIView, ActionSource, UIContextMenuInteractionDelegate {
         public static let primaryActionTriggered = Event(rawValue: 1 << 13)
         /// The user asked for the control's menu, which isn't made yet.
         public static let menuActionTriggered = Event(rawValue: 1 << 14)
+        /// The bits for events of the program's own.
+        public static let applicationReserved = Event(rawValue: 0x0F00_0000)
+        /// The bits for events of the system's own.
+        public static let systemReserved = Event(rawValue: 0xF000_0000)
         /// All touch events.
         public static let allTouchEvents = Event(rawValue: 0xFFF)
         /// All events.
@@ -70,6 +75,10 @@ open class UIControl: UIView, ActionSource, UIContextMenuInteractionDelegate {
         public static let selected = State(rawValue: 4)
         /// The control has the keyboard focus.
         public static let focused = State(rawValue: 8)
+        /// The bits for states of the program's own.
+        public static let application = State(rawValue: 0xFF_0000)
+        /// The bits for states of the system's own.
+        public static let reserved = State(rawValue: 0xFF00_0000)
     }
 
     /// Whether the control can be used; if not, it is drawn disabled.
@@ -106,18 +115,29 @@ open class UIControl: UIView, ActionSource, UIContextMenuInteractionDelegate {
     /// The interaction that shows the tool tip; nil while the control has none.
     open private(set) var toolTipInteraction: UIToolTipInteraction?
 
-    /// An action with its events; the owner is the target of a method, nil for an action of the program's own.
-    private typealias Handler = (events: Event, owner: WeakOwner?, action: UIAction)
     private var actions: [Handler] = []
     /// The actions but for those of targets that are gone.
     private var liveActions: [Handler] {
         actions.filter { $0.owner.map { $0.owner != nil } ?? true }
     }
+    /// The event of the touch that the control handles now; methods with two arguments get it.
+    private var eventNow: UIEvent?
     /// The distance outside within which a finger still counts as inside, in points.
     private static let reach: CGFloat = 30
 
     private struct WeakOwner {
         weak var owner: AnyObject?
+    }
+
+    /// An action or a target's method, and its events.
+    private struct Handler {
+        var events: Event
+        var owner: WeakOwner?
+        let action: UIAction
+        /// The method, where it was named by a selector.
+        var selector: Selector?
+        /// Whether the method's target is searched in the chain of responders.
+        var isSearched: Bool { selector != nil && owner == nil }
     }
 
     /// A control of the size and at the place of `frame`.
@@ -182,6 +202,8 @@ open class UIControl: UIView, ActionSource, UIContextMenuInteractionDelegate {
     open func cancelTracking(with event: UIEvent?) {}
 
     open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
+        eventNow = event
+        defer { eventNow = nil }
         guard isEnabled, let touch = touches.first, beginTracking(touch, with: event) else {
             return
         }
@@ -192,6 +214,8 @@ open class UIControl: UIView, ActionSource, UIContextMenuInteractionDelegate {
     }
 
     open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
+        eventNow = event
+        defer { eventNow = nil }
         guard isTracking, let touch = touches.first else { return }
         let wasInside = isTouchInside
         isTouchInside = isNear(touch)
@@ -209,6 +233,8 @@ open class UIControl: UIView, ActionSource, UIContextMenuInteractionDelegate {
     }
 
     open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
+        eventNow = event
+        defer { eventNow = nil }
         guard isTracking, let touch = touches.first else { return }
         isTouchInside = isNear(touch)
         isTracking = false
@@ -219,6 +245,8 @@ open class UIControl: UIView, ActionSource, UIContextMenuInteractionDelegate {
     }
 
     open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
+        eventNow = event
+        defer { eventNow = nil }
         guard isTracking else { return }
         isTracking = false
         isTouchInside = false
@@ -302,7 +330,7 @@ open class UIControl: UIView, ActionSource, UIContextMenuInteractionDelegate {
         actions.removeAll {
             $0.action.identifier == action.identifier && $0.events == controlEvents
         }
-        actions.append((controlEvents, nil, action))
+        actions.append(Handler(events: controlEvents, action: action))
     }
 
     /// Removes an action for events.
@@ -339,7 +367,8 @@ open class UIControl: UIView, ActionSource, UIContextMenuInteractionDelegate {
     ) {
         var stops = false
         for each in liveActions where !stops {
-            iterator(each.owner == nil ? each.action : nil, each.owner?.owner, each.events, &stops)
+            let isMethod = each.owner != nil || each.isSearched
+            iterator(isMethod ? nil : each.action, each.owner?.owner, each.events, &stops)
         }
     }
 
@@ -353,9 +382,58 @@ open class UIControl: UIView, ActionSource, UIContextMenuInteractionDelegate {
     ///   - target: the object whose methods were added.
     ///   - controlEvents: the events; the methods stay for others.
     open func removeTarget(_ target: AnyObject?, for controlEvents: Event) {
-        removeActions(for: controlEvents) {
-            $0.owner.map { target == nil || $0.owner === target } ?? false
+        removeActions(for: controlEvents) { handler in
+            handler.owner.map { target == nil || $0.owner === target }
+                ?? (target == nil && handler.isSearched)
         }
+    }
+
+    /// Adds a method of `target`, which gets the control, or the control and the event of the touch. The target isn't
+    /// retained. A method that is there already for the target gets the events as well.
+    /// - Parameters:
+    ///   - target: the object that is called; nil for the first responder in the chain that has the method.
+    ///   - action: the method, as `Selector("changed", Form.changed(_:))`.
+    ///   - controlEvents: the events that call it.
+    open func addTarget(_ target: Any?, action: Selector, for controlEvents: Event) {
+        let owner = target.map { $0 as AnyObject }
+        let known = actions.firstIndex {
+            $0.selector == action && $0.owner?.owner === owner && $0.isSearched == (owner == nil)
+        }
+        if let known { return actions[known].events.formUnion(controlEvents) }
+        actions.append(
+            Handler(
+                events: controlEvents, owner: owner.map { WeakOwner(owner: $0) },
+                action: UIAction { _ in }, selector: action))
+    }
+
+    /// Removes methods of a target for events; a method without events left is gone. Of a method that
+    /// was added without a selector, the selector's name isn't known: it stays, but for a selector of nil.
+    /// - Parameters:
+    ///   - target: the object whose methods were added; nil for all.
+    ///   - action: the method; nil for all of the target.
+    ///   - controlEvents: the events.
+    open func removeTarget(_ target: Any?, action: Selector?, for controlEvents: Event) {
+        let object = target.map { $0 as AnyObject }
+        guard let action else { return removeTarget(object, for: controlEvents) }
+        for index in actions.indices where actions[index].selector == action {
+            guard object == nil || actions[index].owner?.owner === object else { continue }
+            actions[index].events.subtract(controlEvents)
+        }
+        actions.removeAll { $0.events.isEmpty }
+    }
+
+    /// Returns the names of a target's methods for an event; nil for none. Methods that were added without a selector have
+    /// no name.
+    /// - Parameters:
+    ///   - target: the object; nil for the methods that are searched in the chain of responders.
+    ///   - controlEvent: one event or several.
+    open func actions(forTarget target: Any?, forControlEvent controlEvent: Event) -> [String]? {
+        let object = target.map { $0 as AnyObject }
+        let names = actions.filter {
+            !$0.events.isDisjoint(with: controlEvent)
+                && (object == nil ? $0.isSearched : $0.owner?.owner === object)
+        }.compactMap(\.selector?.description)
+        return names.isEmpty ? nil : names
     }
 
     /// Whether an action was added for one of some events.
@@ -368,8 +446,23 @@ open class UIControl: UIView, ActionSource, UIContextMenuInteractionDelegate {
     ///   runs once.
     open func sendActions(for controlEvents: Event) {
         for each in actions where !each.events.isDisjoint(with: controlEvents) {
-            sendAction(each.action)
+            guard let selector = each.selector else {
+                sendAction(each.action)
+                continue
+            }
+            if each.isSearched || each.owner?.owner != nil {
+                sendAction(selector, to: each.owner?.owner, for: eventNow)
+            }
         }
+    }
+
+    /// Calls a method; `sendActions(for:)` calls it for each method that was added by a selector.
+    /// - Parameters:
+    ///   - action: the method.
+    ///   - target: the object; nil for the first responder in the chain that has the method.
+    ///   - event: the event of the touch; nil where there is none.
+    open func sendAction(_ action: Selector, to target: Any?, for event: UIEvent?) {
+        UIApplication.shared.sendAction(action, to: target, from: self, for: event)
     }
 
     /// Runs an action for the control; `sendActions(for:)` calls it for each action and each target's method, so that an
@@ -444,6 +537,6 @@ open class UIControl: UIView, ActionSource, UIContextMenuInteractionDelegate {
     }
 
     func addOwned(_ owner: AnyObject, _ events: Event, _ action: UIAction) {
-        actions.append((events, WeakOwner(owner: owner), action))
+        actions.append(Handler(events: events, owner: WeakOwner(owner: owner), action: action))
     }
 }

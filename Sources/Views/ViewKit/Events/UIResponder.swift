@@ -1,4 +1,6 @@
+public import CoreAnimation
 import Foundation
+public import Primitives
 
 /// An object that receives events; events that it doesn't handle go up the chain, to `next`.
 ///
@@ -168,6 +170,25 @@ open class UIResponder: AccessibleObject {
         action == .paste && !pastable.isEmpty
     }
 
+    /// Returns whether the responder performs a method now. It answers for an edit, such as `paste(_:)`, as the method
+    /// above; for another method whether the responder has it.
+    /// - Parameters:
+    ///   - action: a method of responders.
+    ///   - sender: the object that asks, such as a menu's command; nil for none.
+    open func canPerformAction(_ action: Selector, withSender sender: Any?) -> Bool {
+        if let edit = EditAction(action) { return canPerformAction(edit, withSender: sender) }
+        return action.isHad(by: self)
+    }
+
+    /// Returns the first responder of the chain, from this one on, that performs a method; nil for none.
+    /// - Parameters:
+    ///   - action: a method of responders.
+    ///   - sender: the object that asks; nil for none.
+    open func target(forAction action: Selector, withSender sender: Any?) -> Any? {
+        if canPerformAction(action, withSender: sender) { return self }
+        return next?.target(forAction: action, withSender: sender)
+    }
+
     /// Called to copy the selection and to remove it.
     /// - Parameter sender: the object that asks: a menu's command, or nil.
     open func cut(_ sender: Any?) {}
@@ -204,6 +225,19 @@ open class UIResponder: AccessibleObject {
     /// Called to select everything.
     /// - Parameter sender: the object that asks: a menu's command, or nil.
     open func selectAll(_ sender: Any?) {}
+
+    // Properties that are observed by name
+
+    /// Called after an observed property has changed; the default does nothing.
+    /// - Parameters:
+    ///   - keyPath: the name of the property, as it was given.
+    ///   - object: the view whose property has changed.
+    ///   - change: the kind of the change, and the values that were asked for.
+    ///   - context: the pointer that was given.
+    open func observeValue(
+        forKeyPath keyPath: String?, of object: Any?, change: [NSKeyValueChangeKey: Any]?,
+        context: UnsafeMutableRawPointer?
+    ) {}
 
     // The first responder
 

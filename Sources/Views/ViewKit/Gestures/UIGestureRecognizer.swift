@@ -1,4 +1,5 @@
 public import Foundation
+public import Primitives
 
 /// Tracks touches on a view and its subviews, and recognizes a gesture in them.
 ///
@@ -91,9 +92,48 @@ open class UIGestureRecognizer: NSObject, ActionSource {
     /// The centre of the active touches, in points of the window; the last value is kept.
     private var middle = CGPoint.zero
 
-    /// A recogniser without targets.
-    public required override init() {
+    /// A recognizer that calls a method of `target`, with itself where the method has an argument.
+    ///
+    /// A subclass overrides this initializer to set its own properties; all others call it.
+    /// - Parameters:
+    ///   - target: the object that is called, not retained; nil for none.
+    ///   - action: the method, as `Selector("tapped", Board.tapped(_:))`; nil for none.
+    public init(target: Any?, action: Selector?) {
         super.init()
+        if let target, let action { add(target as AnyObject, action) }
+    }
+
+    /// A recognizer without targets.
+    public override convenience init() {
+        self.init(target: nil, action: nil)
+    }
+
+    /// Adds a method of `target` that is called at each change of the state.
+    /// - Parameters:
+    ///   - target: the object that is called, not retained.
+    ///   - action: the method; added twice, it is called once.
+    open func addTarget(_ target: Any, action: Selector) {
+        add(target as AnyObject, action)
+    }
+
+    /// Removes a method of `target`.
+    /// - Parameters:
+    ///   - target: the object whose method is removed; nil for all objects.
+    ///   - action: the method; nil for all of the target. A method that was added without a selector stays, but for nil.
+    open func removeTarget(_ target: Any?, action: Selector?) {
+        let object = target.map { $0 as AnyObject }
+        guard let action else { return removeTarget(object) }
+        actions.removeAll { $0.selector == action && (object == nil || $0.owner === object) }
+    }
+
+    private func add(_ target: AnyObject, _ action: Selector) {
+        guard !actions.contains(where: { $0.selector == action && $0.owner === target }) else {
+            return
+        }
+        actions.append(
+            RecognizerAction(owner: target, selector: action) { [weak target] source in
+                if let target { action.call(on: target, with: source) }
+            })
     }
 
     /// The recognizer's state, set by a subclass.
@@ -227,19 +267,10 @@ extension UIGestureRecognizer {
         actions.removeAll { $0.owner === target }
     }
 
-    /// Removes all actions of `target`; nil removes all actions. Ported source writes nil for the
-    /// action.
-    /// - Parameters:
-    ///   - target: the object whose actions are removed; nil for all objects.
-    ///   - action: always nil.
-    public func removeTarget(_ target: AnyObject?, action: Never?) {
-        removeTarget(target)
-    }
-
     func addAction(
         owner: AnyObject?, _ body: @escaping @MainActor (UIGestureRecognizer) -> Void
     ) {
-        actions.append(RecognizerAction(owner: owner, body: body))
+        actions.append(RecognizerAction(owner: owner, selector: nil, body: body))
     }
 
     /// Calls all actions.
@@ -258,5 +289,7 @@ struct WeakRecognizer {
 @MainActor
 struct RecognizerAction {
     weak var owner: AnyObject?
+    /// The method, where it was named by a selector.
+    let selector: Selector?
     let body: @MainActor (UIGestureRecognizer) -> Void
 }

@@ -1,4 +1,5 @@
 public import Foundation
+public import Primitives
 
 /// Recognizes a pointer, or a pen in the air, over its view. Continuous: it begins when the pointer
 /// comes over the view, even if the view comes under a resting pointer, and ends when the pointer
@@ -18,9 +19,12 @@ open class UIHoverGestureRecognizer: UIGestureRecognizer {
     open internal(set) var altitudeAngle: CGFloat = .pi / 2
     var azimuth: CGFloat = 0
 
-    /// A recogniser of the pointer.
-    public required init() {
-        super.init()
+    /// A recognizer of the pointer that calls a method of `target`.
+    /// - Parameters:
+    ///   - target: the object that is called, not retained; nil for none.
+    ///   - action: the method; nil for none.
+    public override init(target: Any?, action: Selector?) {
+        super.init(target: target, action: action)
         // The recognizer tracks no touches.
         allowedTouchTypes = []
     }

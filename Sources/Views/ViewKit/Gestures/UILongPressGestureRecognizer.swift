@@ -22,11 +22,6 @@ open class UILongPressGestureRecognizer: UIGestureRecognizer {
     private var starts: [ObjectIdentifier: CGPoint] = [:]
     private var wait: FrameTimer.Wait?
 
-    /// A recogniser of one finger that stays for half a second.
-    public required init() {
-        super.init()
-    }
-
     open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
         guard current == .possible else { return }
         for touch in touches { starts[ObjectIdentifier(touch)] = touch.sample.location }

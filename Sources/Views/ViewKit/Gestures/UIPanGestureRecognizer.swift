@@ -40,11 +40,6 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
     /// The distance that the centre moves before the gesture begins, in points.
     static let slop: CGFloat = 10
 
-    /// A recogniser of any number of fingers.
-    public required init() {
-        super.init()
-    }
-
     /// Returns the distance that the fingers have moved since the begin, or since `setTranslation`,
     /// in points of `view`'s space.
     /// - Parameter view: the view in whose points the way is told, without its position; nil means

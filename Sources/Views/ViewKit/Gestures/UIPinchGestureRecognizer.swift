@@ -28,11 +28,6 @@ open class UIPinchGestureRecognizer: UIGestureRecognizer {
     /// The distance that fingers move before the gesture begins, in points.
     static let slop: CGFloat = 8
 
-    /// A recogniser of two fingers or more.
-    public required init() {
-        super.init()
-    }
-
     open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
         track.touched(active, at: event.trueTime)
         if current == .possible, pending == nil { start = track.last }

@@ -24,11 +24,6 @@ open class UIRotationGestureRecognizer: UIGestureRecognizer {
 
     private var track = SpreadTrack(none: 0)
 
-    /// A recogniser of two fingers.
-    public required init() {
-        super.init()
-    }
-
     open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
         track.touched(active, at: event.trueTime)
     }

@@ -42,11 +42,6 @@ open class UISwipeGestureRecognizer: UIGestureRecognizer {
     private static let length: CGFloat = 50
     private static let longest = 0.5
 
-    /// A recognizer of swipes by one finger to the right.
-    public required init() {
-        super.init()
-    }
-
     open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
         guard active.count <= numberOfTouchesRequired else { return state = .failed }
         isReady = active.count == numberOfTouchesRequired

@@ -34,11 +34,6 @@ open class UITapGestureRecognizer: UIGestureRecognizer {
     private static var longestPause: Double { DesktopSettings.current.doubleClickTime ?? 0.35 }
     private static let reach: CGFloat = 45
 
-    /// A recogniser of one tap by one finger.
-    public required init() {
-        super.init()
-    }
-
     /// Returns the position of the first tap.
     open override func location(in view: UIView?) -> CGPoint {
         place.map { convert($0, to: view) } ?? super.location(in: view)

@@ -7,6 +7,9 @@ import Foundation
 struct CellPool {
     var cellClasses: [String: UITableViewCell.Type] = [:]
     var edgeClasses: [String: UITableViewHeaderFooterView.Type] = [:]
+    /// The nibs in place of classes.
+    var cellNibs: [String: UINib] = [:]
+    var edgeNibs: [String: UINib] = [:]
     private var cells: [String: [UITableViewCell]] = [:]
     private var edges: [String: [UITableViewHeaderFooterView]] = [:]
     /// The number of cells that are kept of each identifier; those beyond it are given up.
@@ -44,6 +47,11 @@ extension UITableView {
             cell.prepareForReuse()
             return cell
         }
+        if let nib = state.pool.cellNibs[name] {
+            let cell = nib.only(UITableViewCell.self)
+            cell.identifier = name
+            return cell
+        }
         guard let kind = state.pool.cellClasses[name] else { return nil }
         return kind.instance(style: .default, reuseIdentifier: name)
     }
@@ -59,6 +67,11 @@ extension UITableView {
     func takeEdge(_ name: String) -> UITableViewHeaderFooterView? {
         if let edge = state.pool.takeEdge(name) {
             edge.prepareForReuse()
+            return edge
+        }
+        if let nib = state.pool.edgeNibs[name] {
+            let edge = nib.only(UITableViewHeaderFooterView.self)
+            edge.reuseIdentifier = name
             return edge
         }
         guard let kind = state.pool.edgeClasses[name] else {

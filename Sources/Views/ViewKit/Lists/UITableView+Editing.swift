@@ -10,7 +10,10 @@ extension UITableView {
 
     /// Shows or hides the controls for editing.
     func edit(_ editing: Bool, _ animated: Bool) {
-        guard editing != state.isEditingRows else { return }
+        guard editing != state.isEditingRows else {
+            if !editing { closeSwipe(animated: animated) }
+            return
+        }
         closeSwipe(animated: animated)
         state.isEditingRows = editing
         if !(editing ? allowsSelectionDuringEditing || allowsMultipleSelectionDuringEditing : true)

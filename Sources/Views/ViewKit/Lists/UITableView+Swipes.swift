@@ -73,8 +73,15 @@ extension UITableView {
             let given = listDelegate.tableView(
                 self, trailingSwipeActionsConfigurationForRowAt: path)
             if !state.answers.contains(.trailingSwipes) { return given }
+            if mayEdit(row), let old = listDelegate.tableView(self, editActionsForRowAt: path) {
+                return UISwipeActionsConfiguration(rowActions: old, of: self)
+            }
         }
         return mayDelete(row) ? deletion(of: row) : nil
+    }
+
+    private func mayEdit(_ row: TableRow) -> Bool {
+        dataSource?.tableView(self, canEditRowAt: row.path) == true
     }
 
     /// Whether the data source says that a row can be edited, and the delegate wants it deleted. A data
@@ -210,5 +217,17 @@ extension UITableView {
             return false
         }
         return cell.gripBox.contains(convert(point, to: cell))
+    }
+}
+
+extension UISwipeActionsConfiguration {
+    /// The actions of a row in the older form; a swipe across the row performs none of them.
+    fileprivate convenience init(rowActions: [UITableViewRowAction], of table: UITableView) {
+        self.init(
+            actions: rowActions.map { action in
+                // The row may have moved since its actions were shown.
+                action.contextual { [weak table] in table?.swipe?.cell.row?.path }
+            })
+        performsFirstActionWithFullSwipe = false
     }
 }

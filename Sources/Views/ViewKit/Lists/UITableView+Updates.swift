@@ -331,3 +331,18 @@ struct TableTransition {
         return change.sectionFrom[row.section].flatMap { deletedSections[$0] } ?? .fade
     }
 }
+
+extension UITableView {
+    /// Makes several changes at once, by a closure that is called before this method returns: it needs no `self.`, and may be
+    /// one that doesn't escape.
+    /// - Parameters:
+    ///   - updates: inserts, deletes, moves and reloads.
+    ///   - completion: called after the animations, with false where the changes contradict the data.
+    public func performBatchUpdates(
+        _ updates: () -> Void, completion: ((Bool) -> Void)? = nil
+    ) {
+        withoutActuallyEscaping(updates) { updates in
+            performBatchUpdates(Optional(updates), completion: completion)
+        }
+    }
+}

@@ -169,7 +169,17 @@ open class UITableView: UIScrollView {
     ///   - cellClass: a subclass of `UITableViewCell`; nil removes the registration.
     ///   - identifier: the name by which cells are asked for.
     open func register(_ cellClass: AnyClass?, forCellReuseIdentifier identifier: String) {
+        state.pool.cellNibs[identifier] = nil
         state.pool.cellClasses[identifier] = cellClass as? UITableViewCell.Type
+    }
+
+    /// Registers a nib that makes cells for an identifier; nil removes it. See ``UINib`` for what a nib is here.
+    /// - Parameters:
+    ///   - nib: makes one cell at a time; nil removes the registration.
+    ///   - identifier: the name by which cells are asked for.
+    open func register(_ nib: UINib?, forCellReuseIdentifier identifier: String) {
+        state.pool.cellClasses[identifier] = nil
+        state.pool.cellNibs[identifier] = nib
     }
 
     /// Registers the class of headers and footers for an identifier; nil removes it.
@@ -177,7 +187,17 @@ open class UITableView: UIScrollView {
     ///   - aClass: a subclass of `UITableViewHeaderFooterView`; any other class counts as nil.
     ///   - identifier: the name by which headers and footers are asked for.
     open func register(_ aClass: AnyClass?, forHeaderFooterViewReuseIdentifier identifier: String) {
+        state.pool.edgeNibs[identifier] = nil
         state.pool.edgeClasses[identifier] = aClass as? UITableViewHeaderFooterView.Type
+    }
+
+    /// Registers a nib that makes headers and footers for an identifier; nil removes it.
+    /// - Parameters:
+    ///   - nib: makes one view at a time; nil removes the registration.
+    ///   - identifier: the name by which headers and footers are asked for.
+    open func register(_ nib: UINib?, forHeaderFooterViewReuseIdentifier identifier: String) {
+        state.pool.edgeClasses[identifier] = nil
+        state.pool.edgeNibs[identifier] = nib
     }
 
     /// Returns a cell that was used before; of a registered identifier a new one where there is none;

@@ -16,7 +16,7 @@ public import Foundation
 open class UITableViewCell: UIView {
     /// The identifier under which the cell is used again; nil for none.
     open var reuseIdentifier: String? { identifier }
-    private let identifier: String?
+    var identifier: String?
     let cellStyle: CellStyle
 
     /// The kind of accessory.

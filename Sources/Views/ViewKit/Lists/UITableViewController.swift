@@ -412,6 +412,14 @@ open class UITableViewController: UIViewController, UITableViewDataSource, UITab
         tableView.state.answers.insert(.trailingSwipes)
         return nil
     }
+    /// Returns the actions behind the trailing edge of a row, where there is no configuration of swipes; nil for deletion,
+    /// where the row can be deleted.
+    /// - Parameters:
+    ///   - tableView: the controller's table.
+    ///   - indexPath: the path of the row that is swiped toward its leading edge.
+    open func tableView(
+        _ tableView: UITableView, editActionsForRowAt indexPath: IndexPath
+    ) -> [UITableViewRowAction]? { nil }
     /// Called before a swipe opens a row's actions.
     /// - Parameters:
     ///   - tableView: the controller's table.

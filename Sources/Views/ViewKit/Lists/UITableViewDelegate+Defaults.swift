@@ -150,6 +150,10 @@ extension UITableViewDelegate {
         tableView.state.answers.insert(.trailingSwipes)
         return nil
     }
+    /// The default: nil, after which the table offers deletion where the row can be deleted.
+    public func tableView(
+        _ tableView: UITableView, editActionsForRowAt indexPath: IndexPath
+    ) -> [UITableViewRowAction]? { nil }
     /// The default, which does nothing.
     public func tableView(_ tableView: UITableView, willBeginEditingRowAt indexPath: IndexPath) {}
     /// The default, which does nothing.

@@ -221,6 +221,14 @@ public protocol UITableViewDelegate: UIScrollViewDelegate {
     func tableView(
         _ tableView: UITableView, trailingSwipeActionsConfigurationForRowAt indexPath: IndexPath
     ) -> UISwipeActionsConfiguration?
+    /// Returns the actions behind the trailing edge of a row, as delegates without a configuration of swipes do; nil for
+    /// deletion, where the row can be deleted.
+    /// - Parameters:
+    ///   - tableView: the table that calls, as one object may serve several.
+    ///   - indexPath: the path of the row that is swiped toward its leading edge.
+    func tableView(
+        _ tableView: UITableView, editActionsForRowAt indexPath: IndexPath
+    ) -> [UITableViewRowAction]?
     /// Called before a swipe opens a row's actions.
     /// - Parameters:
     ///   - tableView: the table that calls, as one object may serve several.

@@ -9,7 +9,7 @@ open class UITableViewHeaderFooterView: UIView {
     ) -> Void
 
     /// The identifier under which the view is used again; nil for none.
-    public let reuseIdentifier: String?
+    public internal(set) var reuseIdentifier: String?
     /// The view behind the content; nil for the background configuration's.
     open var backgroundView: UIView? { didSet { replaceBackground(oldValue) } }
     /// Whether the background configuration follows the view's state.

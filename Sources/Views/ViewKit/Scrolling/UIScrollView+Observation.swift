@@ -1,23 +1,6 @@
 public import CoreAnimation
-import Foundation
 
-/// One observer of one property of a scroll view.
-@MainActor
-final class ScrollWatch {
-    /// Tells the observer, if the property has another value than before.
-    var check: () -> Void
-
-    init(_ check: @escaping () -> Void) {
-        self.check = check
-    }
-}
-
-/// A protocol for views observed by key path: only scroll views conform. It lets `observe` have Apple's signature, in
-/// which key path and handler know the observed class.
-@preconcurrency @MainActor
-public protocol ScrollObserving: AnyObject {}
-
-extension ScrollObserving where Self: UIScrollView {
+extension ViewObserving where Self: UIScrollView {
     /// Calls `changeHandler` on the main thread after a scroll has changed the property at `keyPath`.
     ///
     /// It is called for what follows from scrolling, zooming and new content: `contentOffset`, `contentSize`,
@@ -41,7 +24,7 @@ extension ScrollObserving where Self: UIScrollView {
         changeHandler: @escaping @MainActor (Self, NSKeyValueObservedChange<Value>) -> Void
     ) -> NSKeyValueObservation {
         var known = self[keyPath: keyPath]
-        let watch = ScrollWatch { [weak self] in
+        let watch = PropertyCheck { [weak self] in
             guard let self else { return }
             let (old, new) = (known, self[keyPath: keyPath])
             guard old != new else { return }
@@ -62,12 +45,5 @@ extension ScrollObserving where Self: UIScrollView {
             watch.check = {}
             self?.watches.removeAll { $0 === watch }
         }
-    }
-}
-
-extension UIScrollView: ScrollObserving {
-    /// Has the observers look whether their properties have changed.
-    func tellWatches() {
-        for watch in watches { watch.check() }
     }
 }

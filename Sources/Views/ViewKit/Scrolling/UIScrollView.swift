@@ -179,8 +179,6 @@ open class UIScrollView: UIView {
         didSet { if refreshControl !== oldValue { refreshChanged(from: oldValue) } }
     }
 
-    /// The observers of properties.
-    var watches: [ScrollWatch] = []
     let pan = ScrollPan()
     let pinch = UIPinchGestureRecognizer()
     let indicators = ScrollIndicators()

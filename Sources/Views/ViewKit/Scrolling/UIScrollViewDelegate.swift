@@ -17,6 +17,12 @@ public protocol UIScrollViewDelegate: AnyObject {
     /// Called after `adjustedContentInset` has changed.
     /// - Parameter scrollView: the view, with its new `adjustedContentInset`.
     func scrollViewDidChangeAdjustedContentInset(_ scrollView: UIScrollView)
+    /// Returns whether a tap on the status bar scrolls to the top; never called, as a desktop has no status bar inside windows.
+    /// - Parameter scrollView: the view.
+    func scrollViewShouldScrollToTop(_ scrollView: UIScrollView) -> Bool
+    /// Called after a tap on the status bar has scrolled to the top; never called here.
+    /// - Parameter scrollView: the view.
+    func scrollViewDidScrollToTop(_ scrollView: UIScrollView)
     /// Called after the scale has changed.
     /// - Parameter scrollView: the view, with its new `zoomScale`.
     func scrollViewDidZoom(_ scrollView: UIScrollView)
@@ -69,6 +75,10 @@ extension UIScrollViewDelegate {
     public func scrollViewDidScroll(_ scrollView: UIScrollView) {}
     /// The default, which does nothing.
     public func scrollViewDidChangeAdjustedContentInset(_ scrollView: UIScrollView) {}
+    /// The default: true.
+    public func scrollViewShouldScrollToTop(_ scrollView: UIScrollView) -> Bool { true }
+    /// The default, which does nothing.
+    public func scrollViewDidScrollToTop(_ scrollView: UIScrollView) {}
     /// The default, which does nothing.
     public func scrollViewDidZoom(_ scrollView: UIScrollView) {}
     /// The default, which does nothing.

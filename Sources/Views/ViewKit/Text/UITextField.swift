@@ -197,6 +197,8 @@ open class UITextField: UIControl, UIKeyInput, UITextInputTraits {
     }
     /// The text that an input method may still change; nil for none.
     open var markedText: String? { edit.marked.map { String(edit.letters[$0]) } }
+    /// The range of the text that is being composed; nil for none.
+    open var markedTextRange: UITextRange? { edit.marked.map { UITextRange($0) } }
 
     /// Inserts text at the caret, replacing the selection or marked text.
     /// - Parameter text: the text; ends of lines in it are left out.

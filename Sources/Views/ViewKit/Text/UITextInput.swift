@@ -74,6 +74,21 @@ public protocol UITextInput: UIKeyInput {
     func characterRange(at point: CGPoint) -> UITextRange?
 }
 
+extension UITextInput where Self: UIView {
+    /// The view in whose points boxes are told: the view itself.
+    public var textInputView: UIView { self }
+
+    /// Returns the place in a range that is nearest to a point.
+    /// - Parameters:
+    ///   - point: a point of the view.
+    ///   - range: a range of this text; places outside of it become its nearer end.
+    public func closestPosition(to point: CGPoint, within range: UITextRange) -> UITextPosition? {
+        guard let nearest = closestPosition(to: point) else { return nil }
+        if compare(nearest, to: range.start) == .orderedAscending { return range.start }
+        return compare(nearest, to: range.end) == .orderedDescending ? range.end : nearest
+    }
+}
+
 extension UITextView: UITextInput {
     /// The object that finds words, sentences, lines and the like in the text.
     public var tokenizer: any UITextInputTokenizer {
@@ -104,9 +119,6 @@ extension UITextField: UITextInput {
             self?.effectiveUserInterfaceLayoutDirection == .rightToLeft
         }
     }
-
-    /// The text that an input method may still change; nil for none.
-    public var markedTextRange: UITextRange? { edit.marked.map { UITextRange($0) } }
 
     /// Returns the range of the letter at a point of the field; nil where there is no text.
     /// - Parameter point: the point, in points of the field.

@@ -37,3 +37,28 @@ extension IndexPath {
         set { self[1] = newValue }
     }
 }
+
+extension NSIndexPath {
+    /// A path to a row of a section.
+    /// - Parameters:
+    ///   - row: the index of the row in its section, from 0.
+    ///   - section: the index of the section, from 0.
+    public convenience init(forRow row: Int, inSection section: Int) {
+        self.init(indexes: [section, row], length: 2)
+    }
+
+    /// A path to an item of a section.
+    /// - Parameters:
+    ///   - item: the index of the item in its section, from 0.
+    ///   - section: the index of the section, from 0.
+    public convenience init(forItem item: Int, inSection section: Int) {
+        self.init(indexes: [section, item], length: 2)
+    }
+
+    /// The index of the section.
+    public var section: Int { index(atPosition: 0) }
+    /// The index of the row in its section.
+    public var row: Int { index(atPosition: 1) }
+    /// The index of the item in its section.
+    public var item: Int { index(atPosition: 1) }
+}

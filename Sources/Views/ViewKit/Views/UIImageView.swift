@@ -32,6 +32,11 @@ open class UIImageView: UIView {
     /// The number of times that they are shown; 0 means for ever.
     open var animationRepeatCount = 0
 
+    /// The wish for the brightness of pictures beyond white; kept, as pictures here end at white.
+    open var preferredImageDynamicRange = UIImage.DynamicRange.unspecified
+    /// The brightness beyond white in which the picture is shown: always `.standard`.
+    open var imageDynamicRange: UIImage.DynamicRange { .standard }
+
     /// The size, weight and scale of symbols that have none of their own; nil for the system's.
     open var preferredSymbolConfiguration: UIImage.SymbolConfiguration? {
         didSet { if preferredSymbolConfiguration != oldValue { imageChanged() } }
@@ -161,6 +166,7 @@ open class UIImageView: UIView {
     private func imageChanged() {
         showImage()
         invalidateIntrinsicContentSize()
+        if !watches.isEmpty { tellWatches() }
     }
 
     private var shownImage: UIImage? { isHighlighted ? highlightedImage ?? image : image }

@@ -224,6 +224,7 @@ open class UILabel: UIView {
     }
 
     private func textChanged() {
+        if !watches.isEmpty { tellWatches() }
         measured = MeasuredText()
         setNeedsDisplay()
         invalidateIntrinsicContentSize()

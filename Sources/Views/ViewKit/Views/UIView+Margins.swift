@@ -90,6 +90,7 @@ extension UIView {
     func tellSafeArea() {
         eachBelow { view in
             view.safeAreaInsetsDidChange()
+            view.tellWatches()
             view.controller?.viewSafeAreaInsetsDidChange()
             view.setNeedsLayout()
             return true

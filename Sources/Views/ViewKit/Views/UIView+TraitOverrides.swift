@@ -20,30 +20,26 @@ extension UIView {
     /// when they are set, so that programs seldom need the call.
     public func updateTraitsIfNeeded() { updateTraits() }
 
-    /// The least text size of this view and all inside it, whatever the user prefers; nil for no limit.
-    public var minimumContentSizeCategory: UIContentSizeCategory? {
-        get { sizeLimits?.minimum }
-        set { limitContentSize(newValue, maximumContentSizeCategory) }
-    }
-
-    /// The greatest text size of this view and all inside it, whatever the user prefers; nil for no limit.
-    ///
-    /// ```swift
-    /// let view = UIView()
-    /// view.minimumContentSizeCategory = .small
-    /// view.maximumContentSizeCategory = .accessibilityMedium
-    /// ```
-    public var maximumContentSizeCategory: UIContentSizeCategory? {
-        get { sizeLimits?.maximum }
-        set { limitContentSize(minimumContentSizeCategory, newValue) }
-    }
-
-    private func limitContentSize(
+    func limitContentSize(
         _ minimum: UIContentSizeCategory?, _ maximum: UIContentSizeCategory?
     ) {
         let isFree = minimum == nil && maximum == nil
         sizeLimits = isFree ? nil : ContentSizeLimits(minimum: minimum, maximum: maximum)
         updateTraits()
+    }
+
+    /// The limits of this view and of those around it, in words.
+    var limitsInWords: String {
+        let views = sequence(first: self) { $0.superview }
+        let parts = views.compactMap { view -> String? in
+            let limits = [
+                ("minimum", view.minimumContentSizeCategory),
+                ("maximum", view.maximumContentSizeCategory),
+            ]
+            let words = limits.compactMap { name, size in size.map { "\(name) \($0.rawValue)" } }
+            return words.isEmpty ? nil : "\(type(of: view)): " + words.joined(separator: ", ")
+        }
+        return parts.joined(separator: "; ")
     }
 }
 

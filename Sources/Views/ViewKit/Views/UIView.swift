@@ -113,6 +113,8 @@ open class UIView: UIResponder, CALayerDelegate, FlippingHost {
     var knownTraits: UITraitCollection?
     /// The observers of changed traits.
     var traitObservers: [TraitObserver] = []
+    /// The observers of properties.
+    var watches: [PropertyCheck] = []
     /// The traits that `traitOverrides` sets; nil for none.
     var overridingTraits: UITraitCollection?
     /// The least and the greatest text size of the view; nil for no limits.
@@ -141,6 +143,10 @@ open class UIView: UIResponder, CALayerDelegate, FlippingHost {
         super.init()
         start(.zero)
     }
+
+    /// Stores nothing: there are no archives of views here.
+    /// - Parameter coder: the archive, which is left as it is.
+    open func encode(with coder: NSCoder) {}
 
     /// A view without a size.
     public override convenience init() {
@@ -436,11 +442,35 @@ open class UIView: UIResponder, CALayerDelegate, FlippingHost {
         outset(alignmentRect)
     }
 
+    /// The least text size of this view and all inside it, whatever the user prefers; nil for no limit.
+    open var minimumContentSizeCategory: UIContentSizeCategory? {
+        get { sizeLimits?.minimum }
+        set { limitContentSize(newValue, maximumContentSizeCategory) }
+    }
+
+    /// The greatest text size of this view and all inside it, whatever the user prefers; nil for no limit.
+    ///
+    /// ```swift
+    /// let view = UIView()
+    /// view.minimumContentSizeCategory = .small
+    /// view.maximumContentSizeCategory = .accessibilityMedium
+    /// ```
+    open var maximumContentSizeCategory: UIContentSizeCategory? {
+        get { sizeLimits?.maximum }
+        set { limitContentSize(minimumContentSizeCategory, newValue) }
+    }
+
+    /// The limits of the text size that are in effect for the view, with those of the views around it, in words for a
+    /// programmer; empty for no limits.
+    open var appliedContentSizeCategoryLimitsDescription: String { limitsInWords }
+
     /// The view, here or below, that provides the first baseline; by default that of the last
     /// baseline.
     open var forFirstBaselineLayout: UIView { forLastBaselineLayout }
-    /// The view, here or below, that provides the last baseline; by default this one.
-    open var forLastBaselineLayout: UIView { self }
+    /// The view, here or below, that provides the last baseline; by default that of `forBaselineLayout()`.
+    open var forLastBaselineLayout: UIView { forBaselineLayout() }
+    /// Returns the view, here or below, that provides the baselines, as older sources name it; by default this one.
+    open func forBaselineLayout() -> UIView { self }
 
     /// Returns the best size for the view inside `size`; by default its present size.
     /// - Parameter size: the room, in points; a side that doesn't matter may be

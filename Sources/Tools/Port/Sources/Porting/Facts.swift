@@ -30,6 +30,12 @@ struct Facts: Sendable {
     var layerDrawers: Set<String> = []
     /// Whether the tree is compiled in Swift 6 mode.
     var isSwift6: Bool
+    /// The members of extensions that move to another file.
+    var moves = ExtensionMoves()
+    /// Whether the tree cancels calls that it has asked for.
+    var cancelsCalls = false
+    /// The functions of the tree with an argument of type `Selector`; `init` for initializers.
+    var selectorTakers: Set<Requirement> = []
     /// The names of UIKit.
     var names: UIKitNames
     /// The types that the tree declares itself.
@@ -48,6 +54,8 @@ struct Facts: Sendable {
         self.names = names
         for source in sources { readDeclarations(in: source) }
         hasTiles = sources.contains { $0.names("CATiledLayer") }
+        cancelsCalls = sources.contains { $0.names("cancelPreviousPerformRequests") }
+        for source in sources { readSelectors(in: source) }
         for source in sources {
             for type in source.nodes(.protocolDecl, as: ProtocolDeclSyntax.self) {
                 readRequirements(of: type)
@@ -69,6 +77,7 @@ struct Facts: Sendable {
                 overrides[type, default: []].insert(Self.signature(of: function))
             }
         }
+        moves = ExtensionMoves(sources, facts: self)
     }
 
     /// Whether a class, as far as the tree tells, inherits from a layer.
@@ -98,6 +107,39 @@ struct Facts: Sendable {
             open += parents[next, default: []]
         }
         return seen
+    }
+
+    /// Whether a call may be of a function of the tree that takes a `Selector`.
+    func takesSelector(_ called: ExprSyntax, labels: [String]) -> Bool {
+        let word =
+            called.as(MemberAccessExprSyntax.self)?.declName.baseName.text
+            ?? called.trimmedDescription
+        let name = word.first?.isUppercase == true ? "init" : word
+        return selectorTakers.contains { taker in
+            guard taker.name == name, var rest = taker.labels?[...] else { return false }
+            // Arguments with a default value may be left out.
+            return labels.allSatisfy { label in
+                guard let place = rest.firstIndex(of: label) else { return false }
+                rest = rest[(place + 1)...]
+                return true
+            }
+        }
+    }
+
+    private mutating func readSelectors(in source: SourceText) {
+        for clause in source.nodes(
+            .functionParameterClause, as: FunctionParameterClauseSyntax.self)
+        where clause.parameters.contains(where: { Self.isSelector($0.type) }) {
+            let function = clause.parent?.parent?.as(FunctionDeclSyntax.self)
+            selectorTakers.insert(
+                Requirement(
+                    name: function?.name.text ?? "init",
+                    labels: clause.parameters.map(\.firstName.text)))
+        }
+    }
+
+    private static func isSelector(_ type: TypeSyntax) -> Bool {
+        ["Selector", "Selector?", "Selector!"].contains(type.trimmedDescription)
     }
 
     private mutating func readDeclarations(in source: SourceText) {

@@ -34,10 +34,33 @@ public struct Porter: Sendable {
     ///
     /// Porting the result again changes nothing. Cost: some parses a file.
     public func port(_ sources: [(path: String, bytes: [UInt8])]) -> [Result] {
-        let texts = sources.map { SourceText(path: $0.path, bytes: $0.bytes, modules: modules) }
+        let given = sources.map { SourceText(path: $0.path, bytes: $0.bytes, modules: modules) }
+        let gaps = given.map { $0.parses ? [] : $0.attributeGaps() }
+        let texts = zip(given, gaps).map(mended)
         let facts = Facts(
             texts.filter(\.parses), modules: modules, isSwift6: isSwift6, names: names)
-        return texts.map { port($0, facts: facts) }
+        return zip(zip(given, gaps), texts).map { before, text in
+            var result = port(text, facts: facts)
+            guard text.bytes != before.0.bytes else { return result }
+            result.done += before.1.map { gap in
+                Finding(
+                    kind: .done, rule: "attribute", path: text.path,
+                    line: text.line(at: gap.range.lowerBound),
+                    message: "a blank in an attribute taken away", hint: "")
+            }
+            return result
+        }
+    }
+
+    /// The text without blanks between the names of attributes and their parentheses, which Swift 5 allows, and which keep the
+    /// parser from reading the rest; the text itself where that isn't what is wrong with it.
+    private func mended(_ text: SourceText, _ gaps: [Edit]) -> SourceText {
+        guard !gaps.isEmpty else { return text }
+        var edits = EditList()
+        for gap in gaps { _ = edits.add([gap]) }
+        let mended = SourceText(
+            path: text.path, bytes: edits.applied(to: text.bytes), modules: modules)
+        return mended.parses ? mended : text
     }
 
     private func port(_ first: SourceText, facts: Facts) -> Result {
@@ -48,15 +71,27 @@ public struct Porter: Sendable {
         var text = first
         var passes: [EditList] = []
         var decisions: [(note: Notes.Note, pass: Int)] = []
+        var start = Notes()
+        start.rule = "extension"
+        facts.moves.apply(to: text, notes: &start)
+        if !start.edits.edits.isEmpty {
+            for note in start.done {
+                result.done.append(
+                    finding(note, .done, path: first.path, line: first.line(at: note.offset)))
+            }
+            passes.append(start.edits)
+            text = SourceText(
+                path: first.path, bytes: start.edits.applied(to: text.bytes), modules: modules)
+        }
         // Conflicting edits are made in separate passes; a need for more passes would mean that a
         // rule finds its own output.
-        for pass in 0..<6 {
+        for _ in 0..<6 {
             let notes = Self.look(at: text, facts: facts)
             for note in notes.done {
                 let line = first.line(at: Self.origin(of: note.offset, passes))
                 result.done.append(finding(note, .done, path: first.path, line: line))
             }
-            decisions += notes.decisions.map { ($0, pass) }
+            decisions += notes.decisions.map { ($0, passes.count) }
             result.names.merge(notes.names) { $1 }
             if notes.edits.edits.isEmpty { break }
             passes.append(notes.edits)

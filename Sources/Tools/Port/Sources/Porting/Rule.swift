@@ -30,8 +30,13 @@ struct Notes {
 
     /// Replaces bytes, and reports that once for all given edits.
     mutating func replace(_ edits: [Edit], at offset: Int, _ message: String) {
+        replace(edits, at: [offset], message)
+    }
+
+    /// Replaces bytes, and reports that at each of some places.
+    mutating func replace(_ edits: [Edit], at offsets: [Int], _ message: String) {
         guard self.edits.add(edits) else { return }
-        done.append(Note(offset: offset, rule: rule, message: message, hint: ""))
+        done += offsets.map { Note(offset: $0, rule: rule, message: message, hint: "") }
     }
 
     /// Reports a place that a person must decide.

@@ -36,6 +36,21 @@ struct SourceText {
         byKind[kind, default: []].compactMap { $0.as(type) }
     }
 
+    /// The edits that take blanks between the name of an attribute and its parenthesis away: `@objc (tap) func f()`.
+    func attributeGaps() -> [Edit] {
+        let tokens = Array(tree.tokens(viewMode: .all))
+        return tokens.indices.dropFirst(1).dropLast(1).compactMap { index in
+            let (name, next) = (tokens[index], tokens[index + 1])
+            let start = name.endPositionBeforeTrailingTrivia.utf8Offset
+            let end = next.positionAfterSkippingLeadingTrivia.utf8Offset
+            guard tokens[index - 1].tokenKind == .atSign, next.tokenKind == .leftParen,
+                ["objc", "available"].contains(name.text), start < end,
+                name.trailingTrivia.allSatisfy(\.isBlank), next.leadingTrivia.isEmpty
+            else { return nil }
+            return Edit(range: start..<end, text: "")
+        }
+    }
+
     /// Whether a type is named in the text.
     func names(_ type: String) -> Bool {
         nodes(.identifierType, as: IdentifierTypeSyntax.self).contains { $0.name.text == type }

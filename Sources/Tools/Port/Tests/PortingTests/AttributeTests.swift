@@ -62,4 +62,28 @@ import Testing
             "// ünïcode 🎈\r\n\tclass  A{  /* a */ var x=1;\r\n\r\n  func f( ){ }  } // end"
         #expect(try ported(text) == after)
     }
+
+    /// Swift 5 warns of the blank only; in comments and strings it stays.
+    @Test func `a blank between an attribute's name and its parenthesis is taken away`() throws {
+        let text = """
+            class A {
+                // @available (iOS 9)
+                @available (*, deprecated, message: "not @objc (x)")
+                @objc (tap) func f() { g(#selector(f)) }
+            }
+            """
+        let after = """
+            class A {
+                // @available (iOS 9)
+                @available(*, deprecated, message: "not @objc (x)")
+                func f() { g(Selector("f", A.f)) }
+            }
+            """
+        #expect(try ported(text) == after)
+        let result = try #require(port(["A.swift": text]).first)
+        #expect(result.parses && result.done.count { $0.message.contains("blank") } == 2)
+        let broken = "class A {\n    @available (*, deprecated) func f( {}\n}\n"
+        let left = try #require(port(["A.swift": broken]).first)
+        #expect(!left.parses && left.bytes == Array(broken.utf8))
+    }
 }

@@ -130,6 +130,11 @@ import Testing
 
     @Test func `calls that only the runtime of Objective-C answers are told`() throws {
         let text = "class A {\n    override func observeValue(forKeyPath k: String?) {}\n}"
+        let view = text.replacing("class A", with: "class B: UIView {}\nclass A: B")
+        #expect(try decisions(view).isEmpty)
+        let add = "func f() { v.addObserver(self, forKeyPath: \"X\", options: [], context: nil) }"
+        #expect(try decisions(add.replacing("X", with: "frame")).isEmpty)
+        #expect(try decisions(add.replacing("X", with: "estimatedProgress")) == ["1 runtime"])
         #expect(try decisions(text) == ["2 runtime"])
         #expect(try decisions("func f() { method_exchangeImplementations(a, b) }") == ["1 runtime"])
     }

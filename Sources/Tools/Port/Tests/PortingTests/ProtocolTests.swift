@@ -1,5 +1,7 @@
 import Testing
 
+@testable import Porting
+
 /// Objective-C protocols, and calls of optional requirements.
 @Suite struct ProtocolTests {
     @Test(arguments: [
@@ -164,5 +166,100 @@ import Testing
         #expect(
             try decisions("extension UIView {\n    open override func f() {}\n}") == ["2 extension"]
         )
+    }
+
+    @Test func `overrides of one extension move together, however many there are`() throws {
+        let names = (1...9).map { "f\($0)" }
+        let members = names.map { "    override func \($0)() {}\n" }.joined()
+        let text = "class Board: Base {\n}\nextension Board {\n\(members)}\n"
+        #expect(try ported(text) == "class Board: Base {\n\(members)}\nextension Board {\n}\n")
+        let result = try #require(port(["A.swift": text]).first)
+        #expect(result.done.map(\.line) == Array(4...12))
+    }
+
+    private func texts(_ files: [String: String]) -> [String: String] {
+        Dictionary(
+            uniqueKeysWithValues: port(files).map {
+                ($0.path, String(decoding: $0.bytes, as: UTF8.self))
+            })
+    }
+
+    @Test func `an override in another file moves into the class`() throws {
+        let files = [
+            "A.swift": "import UIKit\n\nclass Board: UIView {\n    var x = 1\n}\n",
+            "B.swift": """
+            import UIKit
+
+            extension Board {
+                @objc override func layoutSubviews() {
+                    x = 2
+                }
+                func other() {}
+                override var isHidden: Bool {
+                    didSet { x = 3 }
+                }
+            }
+            """,
+        ]
+        let after = texts(files)
+        #expect(
+            after["A.swift"] == """
+                import UIKit
+
+                class Board: UIView {
+                    var x = 1
+                    override func layoutSubviews() {
+                        x = 2
+                    }
+                    override var isHidden: Bool {
+                        didSet { x = 3 }
+                    }
+                }
+
+                """)
+        #expect(
+            after["B.swift"] == """
+                import UIKit
+
+                extension Board {
+                    func other() {}
+                }
+                """)
+        #expect(texts(after) == after)
+        #expect(port(files).flatMap(\.decisionsBefore).isEmpty)
+        #expect(port(files).last?.done.map(\.line) == [4, 8])
+    }
+
+    @Test(arguments: [
+        "import UIKit\nextension Board { override func f() { help() } }\nprivate func help() {}",
+        "import UIKit\nextension Board { override func f() { x = 1 }\n    private var x: Int { get { 0 } set {} } }",
+        "import UIKit\nimport CoreText\nextension Board { override func f() {} }",
+        "import UIKit\nextension Board where T: UIView { override func f() {} }",
+    ])
+    func `an override that needs its own file stays and is told`(text: String) {
+        let files = ["A.swift": "import UIKit\nclass Board: UIView {}\n", "B.swift": text]
+        #expect(texts(files) == files)
+        #expect(port(files).flatMap(\.decisionsBefore).map(\.rule) == ["extension"])
+        // With two classes of the name, nobody knows which of them the extension means.
+        let two = [
+            "A.swift": "class Board {}", "B.swift": "class Outer { class Board {} }",
+            "C.swift": "extension Board { override func f() {} }",
+        ]
+        #expect(texts(two) == two)
+    }
+
+    @Test func `optional requirements of UIKit are known by the list of its names`() throws {
+        let names = UIKitNames(
+            list: "UITableViewDelegate\n    tableView(_:didSelectRowAt:) tableView(_:gone:)\n",
+            table: "| `UITableViewDelegate` | 1 |  | `tableView(_:gone:)` |")
+        let text =
+            "func f() { d?.tableView?(t, didSelectRowAt: p); d?.tableView?(t, gone: p); "
+            + "d?.tableView?(t, mine: p); s?.urlSession?(x, task: y) }"
+        let porter = Porter(modules: Modules(lamina: ["UIKit"]), names: names)
+        let result = try #require(porter.port([("A.swift", [UInt8](text.utf8))]).first)
+        #expect(
+            String(decoding: result.bytes, as: UTF8.self)
+                == "func f() { d?.tableView(t, didSelectRowAt: p); d?.tableView?(t, gone: p); "
+                + "d?.tableView?(t, mine: p); s?.urlSession(x, task: y) }")
     }
 }

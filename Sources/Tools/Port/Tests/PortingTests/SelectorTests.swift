@@ -27,9 +27,45 @@ import Testing
         let frame = "class A { func f() { self.perform(X, with: nil, afterDelay: 2) } }"
         let after = try ported(frame.replacing("X", with: "#selector(tap)"))
         #expect(after == frame.replacing("X", with: "A.tap"))
+        // A method with an argument needs the argument of the call, and a call that may be cancelled its selector.
         let text = frame.replacing("X", with: "#selector(tap(_:))")
-        #expect(try ported(text) == text)
-        #expect(try decisions(text) == ["1 selector"])
+        let kept = frame.replacing("X", with: "Selector(\"tap\", A.tap(_:))")
+        #expect(try ported(text) == kept)
+        let cancel = "func g() { NSObject.cancelPreviousPerformRequests(withTarget: self) }\n"
+        let both = cancel + frame
+        #expect(
+            try ported(both.replacing("X", with: "#selector(tap)"))
+                == both.replacing("X", with: "Selector(\"tap\", A.tap)"))
+    }
+
+    @Test(arguments: [
+        Pair("#selector(tap)", "Selector(\"tap\", A.tap)"),
+        Pair("#selector(tap(_:))", "Selector(\"tap\", A.tap(_:))"),
+        Pair("#selector(self.tap(_:event:))", "Selector(\"tap:event:\", A.tap(_:event:))"),
+        Pair("#selector(Other.move(x:to:))", "Selector(\"moveWithX:to:\", Other.move(x:to:))"),
+    ])
+    func `elsewhere a selector is a value with its method`(pair: Pair) throws {
+        let places = [
+            "class A { let s = X }",
+            "class A { func f() { if x.responds(to: X) {} } }",
+            "class A { func f() { UIApplication.shared.sendAction(X, to: nil, from: nil, for: nil) } }",
+            "class A { func f() { UIAccessibilityCustomAction(name: n, target: self, selector: X) } }",
+            "func on(target: Any, action: Selector) {}\nclass A { func f() { on(target: self, action: X) } }",
+            "class B { init(_ a: Int = 0, target: Any, action: Selector?) {} }\n"
+                + "class A { func f() { B(target: self, action: X) } }",
+        ]
+        for place in places {
+            let before = place.replacing("X", with: pair.before)
+            #expect(try ported(before) == place.replacing("X", with: pair.after))
+            #expect(try decisions(before).isEmpty)
+        }
+    }
+
+    @Test func `a command takes a method of responders`() throws {
+        let text = "class A { let c = UIKeyCommand(input: \"a\", modifierFlags: [], action: X) }"
+        #expect(
+            try ported(text.replacing("X", with: "#selector(tap)"))
+                == text.replacing("X", with: "A.tap"))
     }
 
     @Test func `in an extension the type is the one that is extended`() throws {
@@ -38,10 +74,7 @@ import Testing
     }
 
     @Test(arguments: [
-        "class A { let s = #selector(tap) }",
-        "func on(_ x: Int, call method: Selector) {}",
-        "let s = NSStringFromSelector(#selector(A.tap))",
-        "class A { func f() { if x.responds(to: #selector(tap)) {} } }",
+        "class A { let s = #selector(tap(_:of:at:)) }",
         "class A { func f() { b.addTarget(self, action: #selector(getter: x), for: e) } }",
         "class A { func f() { b.addTarget(self, action: #selector(owner.tap), for: e) } }",
         "class A { func f() { b.addTarget(self, action: Selector(\"tap\"), for: e) } }",

@@ -10,6 +10,10 @@ public typealias CFTypeRef = AnyObject
 public typealias CFAbsoluteTime = Double
 /// Core Foundation's whole numbers.
 public typealias CFIndex = Int
+/// Objective-C's whole numbers.
+public typealias NSInteger = Int
+/// The seconds from the start of 1970 to that of 2001.
+public let kCFAbsoluteTimeIntervalSince1970: CFTimeInterval = 978_307_200
 
 /// The number of elements.
 /// - Parameter theArray: the array, which isn't copied.

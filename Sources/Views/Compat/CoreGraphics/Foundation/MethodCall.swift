@@ -1,4 +1,5 @@
 import Foundation
+import Primitives
 
 /// A method of an object, to be called on the main thread from any thread.
 final class MethodCall<Argument>: Sendable {
@@ -23,6 +24,23 @@ final class MethodCall<Argument>: Sendable {
         // Only the body uses the target, on the main thread; elsewhere it is at most released.
         nonisolated(unsafe) let target = target
         body = { method(target, $0) }
+    }
+
+    /// A call of a selector that retains its target.
+    // Not by the generic initializer: with `AnyObject` as the target's type, the compiler fails.
+    init(retaining target: AnyObject, _ selector: Selector) {
+        // Only the body uses the target, on the main thread; elsewhere it is at most released.
+        nonisolated(unsafe) let target = target
+        body = { selector.call(on: target, with: $0) }
+    }
+
+    /// A call of a closure that does nothing once its object is released.
+    init(object: AnyObject, _ call: @escaping @MainActor (AnyObject, Argument) -> Void) {
+        // Only the body uses the object, on the main thread; elsewhere it is at most released.
+        nonisolated(unsafe) weak let passing = object
+        body = { argument in
+            if let object = passing { call(object, argument) }
+        }
     }
 
     /// Calls the method: at once on the main thread, else in the main thread's next turn.

@@ -1,4 +1,5 @@
 public import Foundation
+public import Primitives
 
 // Apple's source names methods by selectors; `#selector(Board.changed(_:))` is `Board.changed(_:)`
 // here
@@ -56,6 +57,25 @@ extension NotificationCenter {
         keep(observer, name, object) { target, _ in selector(target)() }
     }
 
+    /// Has the method of a selector called whenever a matching notification is posted.
+    /// - Parameters:
+    ///   - observer: not retained; the calls end when it is released.
+    ///   - aSelector: a method, called on the main thread with the notification.
+    ///   - aName: nil matches all names.
+    ///   - anObject: the poster; nil matches all.
+    public func addObserver(
+        _ observer: Any, selector aSelector: Selector, name aName: Notification.Name?,
+        object anObject: Any?
+    ) {
+        let call = MethodCall<Notification>(object: observer as AnyObject) { target, note in
+            guard aSelector.call(on: target, with: note) == nil else { return }
+            let object = NSNotification(
+                name: note.name, object: note.object, userInfo: note.userInfo)
+            aSelector.call(on: target, with: object)
+        }
+        keep(observer as AnyObject, aName, anObject, call)
+    }
+
     /// Removes all methods of `observer`.
     /// - Parameter observer: an object that was added, however often.
     public func removeObserver<Observer: AnyObject>(_ observer: Observer) {
@@ -87,7 +107,13 @@ extension NotificationCenter {
         _ observer: Observer, _ name: Notification.Name?, _ object: Any?,
         _ body: @escaping @MainActor (Observer, Notification) -> Void
     ) {
-        let call = MethodCall(observer, body)
+        keep(observer, name, object, MethodCall(observer, body))
+    }
+
+    private func keep(
+        _ observer: AnyObject, _ name: Notification.Name?, _ object: Any?,
+        _ call: MethodCall<Notification>
+    ) {
         let token = addObserver(forName: name, object: object, queue: nil) { call.run($0) }
         ObserverTokens.add(
             ObserverTokens.Entry(

@@ -1,4 +1,5 @@
 public import Foundation
+public import Primitives
 
 // Timers that call a method; `#selector(Board.tick(_:))` is `Board.tick(_:)` here
 
@@ -75,6 +76,37 @@ extension Timer {
         let call = MethodCall(retaining: aTarget) { (target: Target, _: Timer) in
             aSelector(target)()
         }
+        return InformedTimer.scheduled(ti, userInfo, yesOrNo) { call.run($0) }
+    }
+
+    /// A timer that calls the method of a selector, and is not on a run loop yet.
+    /// - Parameters:
+    ///   - ti: in seconds, between calls and before the first.
+    ///   - aTarget: retained until the timer is invalidated, or has fired where it doesn't repeat.
+    ///   - aSelector: a method, called on the main thread with the timer.
+    ///   - userInfo: ignored by this initializer.
+    ///   - yesOrNo: whether the timer goes on after its first call.
+    public convenience init(
+        timeInterval ti: TimeInterval, target aTarget: Any, selector aSelector: Selector,
+        userInfo: Any?, repeats yesOrNo: Bool
+    ) {
+        let call = MethodCall<Timer>(retaining: aTarget as AnyObject, aSelector)
+        self.init(timeInterval: ti, repeats: yesOrNo) { call.run($0) }
+    }
+
+    /// Starts a timer that calls the method of a selector.
+    /// - Parameters:
+    ///   - ti: in seconds, between calls and before the first.
+    ///   - aTarget: retained until the timer is invalidated, or has fired where it doesn't repeat.
+    ///   - aSelector: a method, called on the main thread with the timer.
+    ///   - userInfo: a value for `userInfo`, retained as long as the target.
+    ///   - yesOrNo: whether the timer goes on after its first call.
+    @discardableResult
+    public class func scheduledTimer(
+        timeInterval ti: TimeInterval, target aTarget: Any, selector aSelector: Selector,
+        userInfo: Any?, repeats yesOrNo: Bool
+    ) -> Timer {
+        let call = MethodCall<Timer>(retaining: aTarget as AnyObject, aSelector)
         return InformedTimer.scheduled(ti, userInfo, yesOrNo) { call.run($0) }
     }
 }

@@ -1,4 +1,5 @@
 public import Foundation
+public import Primitives
 
 /// A button in a bar. A press calls an action, or a method of a target; see `UIGestureRecognizer`
 /// for the closures that stand for selectors. Main thread only.
@@ -161,58 +162,84 @@ open class UIBarButtonItem: UIBarItem, ActionSource {
         self.menu = menu
     }
 
-    /// A button with a title, a picture and a menu, without an action yet.
+    /// A button with a title that calls a method of `target`.
+    /// - Parameters:
+    ///   - title: nil for none.
+    ///   - style: the look; `.done` is emphasized.
+    ///   - target: not retained; nil for the first responder in the chain that has the method.
+    ///   - action: the method, which gets the item; nil for none, which `setAction(_:)` sets later.
+    public convenience init(
+        title: String?, style: Style, target: AnyObject?, action: Selector?
+    ) {
+        self.init()
+        (self.title, self.style, self.target) = (title, style, target)
+        setAction(action)
+    }
+
+    /// A button with a picture that calls a method of `target`.
+    /// - Parameters:
+    ///   - image: nil for none.
+    ///   - style: the look; `.done` is emphasized.
+    ///   - target: not retained; nil for the first responder in the chain that has the method.
+    ///   - action: the method, which gets the item; nil for none, which `setAction(_:)` sets later.
+    public convenience init(
+        image: UIImage?, style: Style, target: AnyObject?, action: Selector?
+    ) {
+        self.init()
+        (self.image, self.style, self.target) = (image, style, target)
+        setAction(action)
+    }
+
+    /// A button with a picture that calls a method of `target`.
+    /// - Parameters:
+    ///   - image: nil for none.
+    ///   - landscapeImagePhone: ignored: bars here have one height.
+    ///   - style: the look; `.done` is emphasized.
+    ///   - target: not retained; nil for the first responder in the chain that has the method.
+    ///   - action: the method, which gets the item; nil for none.
+    public convenience init(
+        image: UIImage?, landscapeImagePhone: UIImage?, style: Style, target: AnyObject?,
+        action: Selector?
+    ) { self.init(image: image, style: style, target: target, action: action) }
+
+    /// A button that calls a method of `target`, and has a menu.
     /// - Parameters:
     ///   - title: shown where there is no picture; nil for none.
     ///   - image: shown in place of the title; nil for none.
-    ///   - target: not retained; the object whose method `setAction(_:)` names later.
-    ///   - action: always nil.
-    ///   - menu: opens at a press; nil for none.
+    ///   - target: not retained; nil for the first responder in the chain that has the method.
+    ///   - action: the method, which gets the item; nil for none.
+    ///   - menu: opens at a press or, where there is a method, at a long press or secondary click.
     public convenience init(
-        title: String? = nil, image: UIImage? = nil, target: AnyObject?, action: Never?,
+        title: String? = nil, image: UIImage? = nil, target: AnyObject?, action: Selector?,
         menu: UIMenu? = nil
     ) {
         self.init()
         (self.title, self.image, self.target, self.menu) = (title, image, target, menu)
+        setAction(action)
     }
 
-    /// A button with a title, without an action yet.
-    /// - Parameters:
-    ///   - title: nil for none.
-    ///   - style: the look; `.done` is emphasized.
-    ///   - target: not retained; the object whose method `setAction(_:)` names later.
-    ///   - action: always nil.
-    public convenience init(
-        title: String?, style: Style, target: AnyObject?, action: Never?
-    ) {
-        self.init()
-        (self.title, self.style, self.target) = (title, style, target)
-    }
-
-    /// A button with a picture, without an action yet.
-    /// - Parameters:
-    ///   - image: nil for none.
-    ///   - style: the look; `.done` is emphasized.
-    ///   - target: not retained; the object whose method `setAction(_:)` names later.
-    ///   - action: always nil.
-    public convenience init(
-        image: UIImage?, style: Style, target: AnyObject?, action: Never?
-    ) {
-        self.init()
-        (self.image, self.style, self.target) = (image, style, target)
-    }
-
-    /// A button of a system item, without an action yet.
+    /// A button of a system item that calls a method of `target`.
     /// - Parameters:
     ///   - systemItem: the meaning, which gives the title or picture.
-    ///   - target: not retained; the object whose method `setAction(_:)` names later.
-    ///   - action: always nil.
+    ///   - target: not retained; nil for the first responder in the chain that has the method.
+    ///   - action: the method, which gets the item; nil for none, which `setAction(_:)` sets later.
     public convenience init(
-        barButtonSystemItem systemItem: SystemItem, target: AnyObject?, action: Never?
+        barButtonSystemItem systemItem: SystemItem, target: AnyObject?, action: Selector?
     ) {
         self.init()
         take(systemItem)
         self.target = target
+        setAction(action)
+    }
+
+    /// Sets the method that a press calls on the `target` of that time, or on the first responder in the chain that has
+    /// it where there is no target.
+    /// - Parameter action: the method, which gets the item; nil for none.
+    public final func setAction(_ action: Selector?) {
+        guard let action else { return self.action = nil }
+        self.action = { item in
+            UIApplication.shared.sendAction(action, to: item.target, from: item, for: nil)
+        }
     }
 
     /// Returns an item of flexible space.
@@ -247,6 +274,13 @@ open class UIBarButtonItem: UIBarItem, ActionSource {
     private func takeLook(of action: UIAction?) {
         guard let action, !isSystem, !action.title.isEmpty || action.image != nil else { return }
         (title, image) = (action.title, action.image)
+    }
+
+    /// Returns the view that shows the item, for the key `view`, by which programs place badges and pointers; nil for other
+    /// keys, and while no bar shows the item.
+    /// - Parameter key: the key.
+    open func value(forKey key: String) -> Any? {
+        key == "view" ? customView ?? shownView : nil
     }
 
     func take(_ item: SystemItem) {

@@ -31,7 +31,16 @@ open class UIStoryboard: NSObject {
     open func instantiateInitialViewController() -> UIViewController? { nil }
 }
 
-/// A nib, which is not read here; see ``UIStoryboard``.
+/// A nib, which is not read here; see ``UIStoryboard``. A subclass makes its views in code, and can be registered for cells
+/// as a nib is:
+///
+/// ```swift
+/// final class RowNib: UINib {
+///     override func instantiate(
+///         withOwner ownerOrNil: Any?, options optionsOrNil: [OptionsKey: Any]? = nil
+///     ) -> [Any] { [UITableViewCell(style: .subtitle, reuseIdentifier: nil)] }
+/// }
+/// ```
 @preconcurrency @MainActor
 open class UINib: NSObject {
     private let name: String
@@ -55,6 +64,17 @@ open class UINib: NSObject {
         // An empty list would end the program later, where its first view is looked for.
         fatalError(
             "Nibs are not read here. Make the views of \"\(name)\" in code, with their outlets.")
+    }
+
+    /// The one view of the nib; ends the program where there is no such view.
+    func only<View: UIView>(_ kind: View.Type) -> View {
+        let made = instantiate(withOwner: nil, options: nil)
+        guard made.count == 1, let view = made[0] as? View else {
+            preconditionFailure(
+                "the nib \"\(name)\" makes \(made.count) objects; return one \(kind) from instantiate"
+            )
+        }
+        return view
     }
 
     /// An option for reading a nib; without effect here.

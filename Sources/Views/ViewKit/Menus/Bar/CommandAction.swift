@@ -59,7 +59,7 @@ extension UICommand {
         switch action {
         case .closure, .undo: false
         case .method(let isHad, _): isHad(responder)
-        case .edit(let edit): responder.canPerformAction(edit, withSender: self)
+        case .edit(let edit): responder.canPerformAction(edit.selector, withSender: self)
         }
     }
 

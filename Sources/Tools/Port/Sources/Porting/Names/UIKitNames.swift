@@ -57,6 +57,16 @@ public struct UIKitNames: Sendable, Equatable {
         self.init(list: list, table: table)
     }
 
+    /// Whether a delegate or a data source of UIKit that is here has a requirement.
+    func hasRequirement(_ requirement: Facts.Requirement) -> Bool {
+        guard let labels = requirement.labels else { return false }
+        let signature = "\(requirement.name)(\(labels.map { "\($0):" }.joined()))"
+        return members.contains { type, list in
+            (type.hasSuffix("Delegate") || type.contains("DataSource"))
+                && list[signature].map { $0 != .missing } ?? false
+        }
+    }
+
     /// Whether there are no names.
     public var isEmpty: Bool { members.isEmpty }
 

@@ -8,63 +8,83 @@ import SwiftSyntax
 ///         override func layoutSubviews() { … }   }
 ///     }                                          extension Board {}
 ///
-/// An override is moved to the class when that is in the same file; otherwise a person has to move
-/// it.
+/// An override is moved to the class: in the same file by this rule, from another file by
+/// ``ExtensionMoves``. Where neither can, a person has to move it.
 struct ExtensionRule: Rule {
     let name = "extension"
 
     func apply(to source: SourceText, facts: Facts, notes: inout Notes) {
+        var moving: [String: [MemberBlockItemSyntax]] = [:]
         for type in source.nodes(.extensionDecl, as: ExtensionDeclSyntax.self) {
             let name = type.extendedType.trimmedDescription
-            for member in type.memberBlock.members {
-                guard let words = modifiers(of: member.decl) else { continue }
-                if words.contains("override") {
-                    move(member, of: name, in: source, notes: &notes)
-                } else if let function = member.decl.as(FunctionDeclSyntax.self),
-                    words.isDisjoint(with: ["private", "fileprivate", "static"]),
-                    facts.isOverridden(Facts.signature(of: function), of: name)
-                {
-                    move(member, of: name, in: source, notes: &notes)
+            let isMovable = Self.isPlain(type) && home(of: name, in: source) != nil
+            for member in type.memberBlock.members where Self.mustMove(member, of: name, facts) {
+                if isMovable {
+                    moving[name, default: []].append(member)
+                } else {
+                    notes.decide(
+                        at: member.bytes.lowerBound,
+                        "an extension of \(name) overrides or is overridden",
+                        "move this into the body of a class")
                 }
             }
         }
+        for name in moving.keys.sorted() {
+            move(moving[name] ?? [], of: name, in: source, notes: &notes)
+        }
     }
 
-    private func modifiers(of declaration: DeclSyntax) -> Set<String>? {
+    /// Whether members can leave an extension: one without conditions and modifiers.
+    static func isPlain(_ type: ExtensionDeclSyntax) -> Bool {
+        type.modifiers.isEmpty && type.genericWhereClause == nil
+    }
+
+    /// Whether a member of an extension overrides, or is overridden.
+    static func mustMove(
+        _ member: MemberBlockItemSyntax, of name: String, _ facts: Facts
+    ) -> Bool {
+        guard let words = modifiers(of: member.decl) else { return false }
+        if words.contains("override") { return true }
+        guard let function = member.decl.as(FunctionDeclSyntax.self) else { return false }
+        return words.isDisjoint(with: ["private", "fileprivate", "static"])
+            && facts.isOverridden(Facts.signature(of: function), of: name)
+    }
+
+    private static func modifiers(of declaration: DeclSyntax) -> Set<String>? {
         let list =
             declaration.as(FunctionDeclSyntax.self)?.modifiers
             ?? declaration.as(VariableDeclSyntax.self)?.modifiers
         return list.map { Set($0.map(\.name.text)) }
     }
 
+    /// Moves members of a class's extensions in its own file, all by one change: changes at the same place
+    /// would need a pass each.
     private func move(
-        _ member: MemberBlockItemSyntax, of name: String, in source: SourceText, notes: inout Notes
+        _ members: [MemberBlockItemSyntax], of name: String, in source: SourceText,
+        notes: inout Notes
     ) {
-        let place = member.bytes.lowerBound
-        let isPlain = member.parent?.parent?.parent?.as(ExtensionDeclSyntax.self).map {
-            $0.modifiers.isEmpty && $0.genericWhereClause == nil
-        }
-        guard isPlain == true, let type = home(of: name, in: source) else {
-            notes.decide(
-                at: place, "an extension of \(name) overrides or is overridden",
-                "move this into the body of a class")
-            return
-        }
+        guard let type = home(of: name, in: source) else { return }
+        let ranges = members.map { $0.position.utf8Offset..<$0.endPosition.utf8Offset }
+        let text = ranges.map { String(decoding: source.bytes[$0], as: UTF8.self) }.joined()
+        notes.replace(
+            ranges.map { Edit(range: $0, text: "") }
+                + [Self.insertion(of: text, into: type, source)],
+            at: members.map(\.bytes.lowerBound),
+            "moved from an extension into \(name), as it overrides or is overridden")
+    }
+
+    /// The edit that puts members in front of the closing brace of a class.
+    ///
+    /// The inserted text begins with the end of the line before; the brace of the class gets a line of its own.
+    static func insertion(
+        of text: String, into type: ClassDeclSyntax, _ source: SourceText
+    ) -> Edit {
         let close = type.memberBlock.rightBrace.bytes.lowerBound
-        let start = member.position.utf8Offset
-        let end = member.endPosition.utf8Offset
-        let text = String(decoding: source.bytes[start..<end], as: UTF8.self)
-        // The inserted text begins with the end of the line before; the brace of the class gets a
-        // line of its own.
         let margin = "\n" + source.indentation(at: type.bytes.lowerBound)
         let isOnOwnLine = type.memberBlock.rightBrace.leadingTrivia.contains { $0.isNewline }
-        notes.replace(
-            [
-                Edit(range: start..<end, text: ""),
-                Edit(
-                    range: close..<close,
-                    text: isOnOwnLine ? String(text.drop { $0 == "\n" }) + margin : text + margin),
-            ], at: place, "moved from an extension into \(name), as it overrides or is overridden")
+        return Edit(
+            range: close..<close,
+            text: isOnOwnLine ? String(text.drop { $0 == "\n" }) + margin : text + margin)
     }
 
     private func home(of name: String, in source: SourceText) -> ClassDeclSyntax? {

@@ -23,7 +23,9 @@ struct ImportRule: Rule {
         "CGPath", "CGMutablePath", "CGContext", "CGColor", "CGImage", "CGAffineTransform",
         "CGGradient", "CGColorSpace", "CGLineCap", "CGLineJoin", "CGVector", "CGBlendMode",
         "autoreleasepool", "objc_getAssociatedObject", "objc_setAssociatedObject",
-        "objc_sync_enter", "CFAbsoluteTimeGetCurrent", "NSEC_PER_SEC", "NSEC_PER_MSEC",
+        "objc_sync_enter", "CFAbsoluteTimeGetCurrent", "CFAbsoluteTime",
+        "kCFAbsoluteTimeIntervalSince1970", "NSInteger", "Selector", "NSStringFromSelector",
+        "NSSelectorFromString", "NSException", "NSExceptionName", "NSEC_PER_SEC", "NSEC_PER_MSEC",
         "NSEC_PER_USEC", "USEC_PER_SEC", "MAXFLOAT", "HUGE", "INFINITY", "NAN", "INT16_MIN",
         "INT32_MIN", "INT64_MIN", "INT64_MAX", "UINT64_MAX", "INT_MIN", "UINT_MAX", "ULONG_MAX",
     ]

@@ -5,8 +5,8 @@ import SwiftSyntax
 ///     delegate?.opened?(self)                      ->  delegate?.opened(self)
 ///     delegate?.scrollViewDidScroll?(self)         ->  delegate?.scrollViewDidScroll(self)
 ///
-/// The rule knows the optional requirements of the tree, and those of UIKit's and Core Animation's
-/// delegates.
+/// The rule knows the optional requirements of the tree, and those of UIKit's, Core Animation's and
+/// `URLSession`'s delegates.
 struct OptionalCallRule: Rule {
     let name = "optional call"
 
@@ -24,6 +24,8 @@ struct OptionalCallRule: Rule {
         "navigationControllerSupportedInterfaceOrientations", "tabBarController", "tabBar",
         "adaptivePresentationStyle", "presentationControllerDidDismiss",
         "presentationControllerShouldDismiss", "presentationControllerWillDismiss",
+        // Foundation's on Linux have default implementations, too.
+        "urlSession",
     ]
 
     func apply(to source: SourceText, facts: Facts, notes: inout Notes) {
@@ -32,6 +34,7 @@ struct OptionalCallRule: Rule {
             let known =
                 facts.optionalRequirements.contains(call.requirement)
                 || Self.families.contains(call.requirement.name)
+                || facts.names.hasRequirement(call.requirement)
             guard known else { continue }
             notes.replace(
                 [Edit(range: call.mark.bytes, text: "")], at: call.mark.bytes.lowerBound,

@@ -25,10 +25,40 @@ struct RuntimeRule: Rule {
         for function in source.nodes(.functionDecl, as: FunctionDeclSyntax.self)
         where function.name.text == "observeValue"
             && function.modifiers.contains(where: { $0.name.text == "override" })
+            && !isResponder(function, facts)
         {
             notes.decide(
                 at: function.bytes.lowerBound, "nobody calls observeValue(forKeyPath:) here",
                 "use layer.observe(\\.position) { … }, or didSet")
         }
+        for call in source.nodes(.functionCallExpr, as: FunctionCallExprSyntax.self) {
+            guard let name = observed(by: call), !Self.names.contains(name) else { continue }
+            notes.decide(
+                at: call.bytes.lowerBound, "nobody observes \(name) here",
+                "use didSet in a subclass")
+        }
+    }
+
+    /// Whether a function belongs to a view or a controller, which are told of changes by name.
+    private func isResponder(_ function: FunctionDeclSyntax, _ facts: Facts) -> Bool {
+        guard let type = function.enclosingType?.name else { return false }
+        return facts.ancestors(of: type).contains { $0.hasPrefix("UI") }
+    }
+
+    /// The names of properties that views know.
+    private static let names: Set<String> = [
+        "frame", "bounds", "center", "transform", "alpha", "hidden", "backgroundColor",
+        "safeAreaInsets", "contentOffset", "contentSize", "contentInset", "text", "attributedText",
+        "font", "image",
+    ]
+
+    /// The name in a call of `addObserver(_:forKeyPath:options:context:)`; nil for other calls, and for names that are
+    /// no literals.
+    private func observed(by call: FunctionCallExprSyntax) -> String? {
+        guard call.calledExpression.trimmedDescription.hasSuffix("addObserver"),
+            let path = call.arguments.first(where: { $0.label?.text == "forKeyPath" }),
+            let literal = path.expression.as(StringLiteralExprSyntax.self)
+        else { return nil }
+        return literal.representedLiteralValue
     }
 }

@@ -6,7 +6,9 @@ import SwiftSyntax
 ///     addTarget(self, action: Board.tapped(_:), for: .touchUpInside)
 ///     item.action = #selector(tapped(_:))   ->   item.setAction(Board.tapped(_:))
 ///
-/// Elsewhere a selector has no use without Objective-C: a person decides.
+/// Elsewhere it becomes a `Selector` with its method, which can be kept, compared and handed over:
+///
+///     let action = #selector(tapped(_:))    ->   let action = Selector("tapped", Board.tapped(_:))
 struct SelectorRule: Rule {
     let name = "selector"
 
@@ -33,23 +35,31 @@ struct SelectorRule: Rule {
                     at: place, "\(macro.trimmedDescription) became \(method)")
                 continue
             }
-            guard takesMethod(macro) else {
+            let isPlain = takesMethod(macro, facts)
+            guard isPlain || method.count(where: { $0 == ":" }) < 3 else {
                 notes.decide(
-                    at: place, "\(macro.trimmedDescription) is no argument for a target's method",
-                    "call the method, or keep a closure in the place of the selector")
+                    at: place, "\(macro.trimmedDescription) has more arguments than two",
+                    "call it in a closure")
                 continue
             }
+            let text = isPlain ? method : "Selector(\"\(Self.name(of: method))\", \(method))"
             notes.replace(
-                [Edit(range: macro.bytes, text: method)], at: place,
-                "\(macro.trimmedDescription) became \(method)")
+                [Edit(range: macro.bytes, text: text)], at: place,
+                "\(macro.trimmedDescription) became \(text)")
         }
         tellStrings(in: source, notes: &notes)
-        for type in source.nodes(.identifierType, as: IdentifierTypeSyntax.self)
-        where type.name.text == "Selector" {
-            notes.decide(
-                at: type.bytes.lowerBound, "there is no type Selector here",
-                "take a closure, or a method as (Board) -> () -> Void")
-        }
+    }
+
+    /// The name of a method for Objective-C, but for colons that only count the arguments:
+    /// `tapped` for `Board.tapped(_:)`, `moveWithX:to:` for `Board.move(x:to:)`.
+    private static func name(of method: String) -> String {
+        let start = method.firstIndex(of: "(") ?? method.endIndex
+        let base = String(method[..<start].split(separator: ".").last ?? "")
+        let labels = method[start...].dropFirst().split(separator: ":").dropLast()
+        guard let first = labels.first, !labels.allSatisfy({ $0 == "_" }) else { return base }
+        let head = first == "_" ? "" : "With" + first.prefix(1).uppercased() + first.dropFirst()
+        return base + head + ":"
+            + labels.dropFirst().map { ($0 == "_" ? "" : $0) + ":" }.joined()
     }
 
     /// The word `action` in `item.action = #selector(…)`, for a bar button; nil where the source
@@ -79,8 +89,9 @@ struct SelectorRule: Rule {
     /// Reports `Selector("name")`: it is looked up at run time, so the method is unknown here.
     private func tellStrings(in source: SourceText, notes: inout Notes) {
         for call in source.nodes(.functionCallExpr, as: FunctionCallExprSyntax.self)
-        where ["Selector", "NSSelectorFromString"].contains(
-            call.calledExpression.trimmedDescription)
+        where call.arguments.count == 1
+            && ["Selector", "NSSelectorFromString"].contains(
+                call.calledExpression.trimmedDescription)
         {
             notes.decide(
                 at: call.bytes.lowerBound, "\(call.trimmedDescription) names a method by a string",
@@ -114,20 +125,23 @@ struct SelectorRule: Rule {
         return owner.first?.isUppercase == true ? "\(owner).\(method)" : nil
     }
 
-    /// Whether Lamina takes a method in the place of the argument.
-    private func takesMethod(_ macro: MacroExpansionExprSyntax) -> Bool {
+    /// Whether Lamina takes a method in the place of the argument; a function of the tree takes a `Selector`.
+    private func takesMethod(_ macro: MacroExpansionExprSyntax, _ facts: Facts) -> Bool {
         guard let argument = macro.parent?.as(LabeledExprSyntax.self),
             let list = argument.parent?.as(LabeledExprListSyntax.self),
             let call = list.parent?.as(FunctionCallExprSyntax.self)
         else { return false }
         let labels = list.map { $0.label?.text ?? "_" }
         let words = call.calledExpression.trimmedDescription
+        guard !facts.takesSelector(call.calledExpression, labels: labels) else { return false }
         if words == "perform" || words.hasSuffix(".perform") {
             let takesNothing = !macro.trimmedDescription.contains(":")
-            return takesNothing && labels == ["_", "with", "afterDelay"]
+            return takesNothing && labels == ["_", "with", "afterDelay"] && !facts.cancelsCalls
         }
-        guard ["action", "selector"].contains(argument.label?.text) else { return false }
-        return labels.contains("target")
+        guard ["action", "selector"].contains(argument.label?.text),
+            words != "UIAccessibilityCustomAction"
+        else { return false }
+        return labels.contains("target") || ["UICommand", "UIKeyCommand"].contains(words)
             || ["addTarget", "addObserver", "removeTarget"].contains { words.hasSuffix($0) }
     }
 }
