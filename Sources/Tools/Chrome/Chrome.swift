@@ -49,6 +49,8 @@ public struct Chrome: Sendable {
     public var isDark: Bool { background == Self.dark.background }
     /// The edge of cards: a thin line, or one as strong as text.
     public var frame: CGColor { isStrong ? text : line }
+    /// The edge of troughs and selected rows, for which a pale colour is enough otherwise; nil without high contrast.
+    public var outline: CGColor? { isStrong ? text : nil }
 
     /// The scheme of light on dark.
     public static let dark = Chrome(

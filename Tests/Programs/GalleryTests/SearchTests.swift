@@ -121,6 +121,22 @@ struct SearchTests {
         #expect(visit.shell.pageName == "text")
     }
 
+    @Test("a line is below the field only while rows are scrolled out of sight there")
+    func scrolled() throws {
+        let visit = try Visit("layers")
+        defer { visit.end() }
+        let edge = try visit.layer("list edge")
+        #expect(edge.isHidden)
+        visit.shell.open(try #require(PageEntry.all.last))
+        visit.host.step(to: 0.1)
+        #expect(!edge.isHidden)
+        let field = try visit.layer("search")
+        #expect(edge.convert(edge.bounds, to: field).minY >= field.bounds.maxY)
+        visit.shell.open(PageEntry.all[0])
+        visit.host.step(to: 0.2)
+        #expect(edge.isHidden)
+    }
+
     @Test("pages begin at the same place, whatever there is to say of them")
     func steady() throws {
         for size in [(880, 600), (1120, 720), (1600, 1000)] {

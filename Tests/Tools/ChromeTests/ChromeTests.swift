@@ -53,15 +53,21 @@ struct ChromeTests {
 
     /// Success criterion 1.4.6 wants 7 to 1 for text, 1.4.11 wants 3 to 1 for lines that say something.
     @Test("with high contrast explanations have 7 to 1, lines and edges 3 to 1, in both schemes")
-    func strong() {
+    func strong() throws {
         for chrome in [Chrome.light, .dark].map(\.strong) {
+            let outline = try #require(chrome.outline)
             for ground in [chrome.background, chrome.sidebar, chrome.card] {
                 #expect(Self.ratio(chrome.quietText, ground) >= 7)
-                for line in [chrome.line, chrome.knobEdge, chrome.frame] {
+                for line in [chrome.line, chrome.knobEdge, chrome.frame, outline] {
                     #expect(Self.ratio(line, ground) >= 3)
                 }
             }
         }
+    }
+
+    @Test("troughs and selected rows have an outline only with high contrast")
+    func outline() {
+        #expect(Chrome.light.outline == nil && Chrome.dark.outline == nil)
     }
 
     @Test("a view's colours are those of its scheme and contrast", arguments: [false, true])

@@ -66,7 +66,7 @@ final class GroupBoard {
         run.duration = Self.duration
         run.repeatCount = .infinity
         playhead.add(run, forKey: "run")
-        for (bar, part) in zip(bars, parts) { bar.add(glow(part), forKey: "glow") }
+        for (index, bar) in bars.enumerated() { bar.add(glow(index), forKey: "glow") }
     }
 
     private var side: CGFloat { max(1, min(76, room.height * 0.42, room.width * 0.3)) }
@@ -153,8 +153,9 @@ final class GroupBoard {
             width: x(part.end) - x(part.begin),
             height: height)
         bar.cornerRadius = min(5, height / 2)
-        bar.backgroundColor = scene.theme.color(index)
-        bar.opacity = 0.35
+        bar.backgroundColor = faded(index)
+        bar.borderColor = scene.theme.outline
+        bar.borderWidth = scene.theme.outline == nil ? 0 : 1
         card.addSublayer(bar)
         bars.append(bar)
     }
@@ -172,11 +173,18 @@ final class GroupBoard {
         card.addSublayer(playhead)
     }
 
+    /// The colour of a bar while its child rests; its edge isn't faded.
+    private func faded(_ index: Int) -> CGColor {
+        let color = scene.theme.color(index)
+        return color.copy(alpha: 0.35) ?? color
+    }
+
     /// The animation that makes a bar bright while its child runs.
-    private func glow(_ part: Part) -> CAAnimation {
-        let glow = CAKeyframeAnimation(keyPath: "opacity")
+    private func glow(_ index: Int) -> CAAnimation {
+        let part = parts[index]
+        let glow = CAKeyframeAnimation(keyPath: "backgroundColor")
         glow.calculationMode = .discrete
-        glow.values = [0.35, 1.0, 0.35]
+        glow.values = [faded(index), scene.theme.color(index), faded(index)]
         let (begin, end) = (part.begin / Self.duration, part.end / Self.duration)
         glow.keyTimes = [0, NSNumber(value: begin), NSNumber(value: end), 1]
         glow.duration = Self.duration

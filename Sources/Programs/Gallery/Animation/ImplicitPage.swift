@@ -70,10 +70,11 @@ final class ImplicitPage: GalleryPage {
         let rows = CAReplicatorLayer()
         let columns = CAReplicatorLayer()
         let dot = CALayer()
-        dot.frame = CGRect(x: 19, y: 19, width: 2, height: 2)
         dot.cornerRadius = 1
         dot.backgroundColor = scene.theme.knobEdge
         columns.instanceCount = max(1, Int(size.width / 40))
+        let left = (size.width - 40 * CGFloat(columns.instanceCount - 1)) / 2
+        dot.frame = CGRect(x: left.rounded() - 1, y: 19, width: 2, height: 2)
         columns.instanceTransform = CATransform3DMakeTranslation(40, 0, 0)
         rows.instanceCount = max(1, Int((size.height - 60) / 40))
         rows.instanceTransform = CATransform3DMakeTranslation(0, 40, 0)
@@ -88,12 +89,12 @@ final class ImplicitPage: GalleryPage {
         let room = box.height - Self.footHeight - gap
         let columns = 2
         let rows = (kinds.count + columns - 1) / columns
-        let width = ((box.width - gap * CGFloat(columns - 1)) / CGFloat(columns)).rounded(.down)
         let height = ((room - gap * CGFloat(rows - 1)) / CGFloat(rows)).rounded(.down)
         for (index, kind) in kinds.enumerated() {
+            let column = PageScene.column(index % columns, of: columns, in: box.width)
             let frame = CGRect(
-                x: box.minX + CGFloat(index % columns) * (width + gap),
-                y: CGFloat(index / columns) * (height + gap), width: width, height: height)
+                x: box.minX + column.x, y: CGFloat(index / columns) * (height + gap),
+                width: column.width, height: height)
             tiles.append(ImplicitTile(scene, kind, frame))
         }
         let foot = scene.panel(

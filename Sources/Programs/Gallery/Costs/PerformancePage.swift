@@ -144,7 +144,7 @@ final class PerformancePage: GalleryPage {
         card.frame = frame
         card.cornerRadius = 10
         card.backgroundColor = scene.theme.sidebar
-        card.borderColor = scene.theme.line
+        card.borderColor = scene.theme.frame
         card.borderWidth = 1
         card.masksToBounds = true
         text.addSublayer(card)

@@ -42,18 +42,15 @@ final class DrawingFacts {
 
     /// Adds a logarithmic scale for the share of the last rectangle.
     private func addScale(_ scene: PageScene, to card: CALayer, y: CGFloat) {
-        let trough = CALayer()
-        trough.frame = CGRect(x: 18, y: y, width: whole, height: 6)
-        trough.cornerRadius = 3
-        trough.backgroundColor = scene.theme.trough
-        card.addSublayer(trough)
+        card.addSublayer(scene.trough(CGRect(x: 18, y: y, width: whole, height: 6)))
         bar.frame = CGRect(x: 0, y: 0, width: 0, height: 6)
         bar.anchorPoint = CGPoint(x: 0, y: 0.5)
-        bar.position = CGPoint(x: 0, y: 3)
+        bar.position = CGPoint(x: 18, y: y + 3)
         bar.cornerRadius = 3
         bar.backgroundColor = scene.theme.color(1)
         bar.actions = ["bounds": NSNull()]
-        trough.addSublayer(bar)
+        // Beside the trough, not in it: an edge is painted over sublayers.
+        card.addSublayer(bar)
         for (share, text) in [(1e-5, "0.001 %"), (1e-2, "1 %"), (1, "100 %")] {
             let label = scene.label(text, size: 11)
             label.name = "mark"

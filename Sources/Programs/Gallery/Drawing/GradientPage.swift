@@ -214,9 +214,19 @@ final class GradientPage: GalleryPage {
         light.swing(
             "locations", from: [0, 0.1, 0.3, 0.55, 0.9], to: [0, 0.22, 0.5, 0.8, 1.1], seconds: 3,
             begin: -3, key: "breathe")
+        veil(card)
         label(
             "radial: startPoint, locations", short: "radial", scene, on: card,
             color: hex(0xFFFFFF))
+    }
+
+    /// Darkens the upper edge of a card, on which a heading is read even where the light is brightest.
+    private static func veil(_ card: CALayer) {
+        let veil = CAGradientLayer()
+        veil.frame = CGRect(
+            x: 0, y: 0, width: card.bounds.width, height: min(72, card.bounds.height))
+        veil.colors = [hex(0, 0.55), hex(0, 0.45), hex(0, 0)]
+        card.addSublayer(veil)
     }
 
     // A shine
@@ -246,7 +256,7 @@ final class GradientPage: GalleryPage {
     private static func waitingMask(_ frame: CGRect) -> CALayer {
         let mask = CALayer()
         mask.frame = CGRect(origin: .zero, size: frame.size)
-        let left: CGFloat = 22
+        let left: CGFloat = 18
         let width = max(1, frame.width - 2 * left)
         let top = 52 + max(0, frame.height - 200) / 3
         let face = CALayer()
@@ -285,7 +295,7 @@ final class GradientPage: GalleryPage {
         let stripes = CAGradientLayer()
         let height = max(1, frame.height * 0.3)
         stripes.frame = CGRect(
-            x: 22, y: max(1, frame.height - height - 22), width: max(1, frame.width - 44),
+            x: 18, y: max(1, frame.height - height - 18), width: max(1, frame.width - 36),
             height: height)
         stripes.cornerRadius = 8
         var colors: [CGColor] = []
@@ -302,7 +312,7 @@ final class GradientPage: GalleryPage {
         card.addSublayer(stripes)
         let name = LabelLayer(
             "equal locations", style: .init(size: 12, color: hex(0xC6D0DC)), scale: scene.scale)
-        name.position = CGPoint(x: 22, y: stripes.frame.minY - 24)
+        name.position = CGPoint(x: 18, y: stripes.frame.minY - 24)
         card.addSublayer(name)
     }
 }

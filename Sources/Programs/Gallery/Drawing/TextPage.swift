@@ -166,7 +166,7 @@ final class TextPage: GalleryPage {
             (.justified, "justified: all but the last line reach both sides of the layer"),
         ]
         // The first three have two lines, the last has three where the card is narrow.
-        let line = place.height / 9
+        let line = place.height / (place.width < 240 ? 9 : 8)
         for (index, (mode, words)) in modes.enumerated() {
             let layer = text(
                 words, size: max(6, min(13.5, line * 0.76)),

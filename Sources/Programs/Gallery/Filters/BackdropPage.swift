@@ -77,7 +77,7 @@ final class BackdropPage: GalleryPage {
         card.cornerRadius = 26
         card.cornerCurve = .continuous
         card.backgroundColor = scene.theme.card.copy(alpha: 0.7)
-        card.borderColor = scene.theme.text.copy(alpha: 0.25)
+        card.borderColor = scene.theme.outline ?? scene.theme.text.copy(alpha: 0.25)
         card.borderWidth = 1
         card.shadowOpacity = 0.28
         card.shadowRadius = 22

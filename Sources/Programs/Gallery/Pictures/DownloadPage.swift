@@ -108,17 +108,15 @@ final class DownloadPage: GalleryPage {
 
     /// Adds the bar of progress at the lower edge of a card.
     private func addBar(to card: CALayer, width: CGFloat) -> CALayer {
-        let trough = CALayer()
-        trough.frame = CGRect(
-            x: 18, y: max(0, card.bounds.height - 20), width: width, height: 4)
-        trough.cornerRadius = 2
-        trough.backgroundColor = scene.theme.trough
+        let trough = scene.trough(
+            CGRect(x: 18, y: max(0, card.bounds.height - 20), width: width, height: 4))
         card.addSublayer(trough)
         let bar = CALayer()
-        bar.frame = trough.bounds
+        bar.frame = trough.frame
         bar.cornerRadius = 2
         bar.backgroundColor = scene.theme.accent
-        trough.addSublayer(bar)
+        // Beside the trough, not in it: an edge is painted over sublayers.
+        card.addSublayer(bar)
         return bar
     }
 

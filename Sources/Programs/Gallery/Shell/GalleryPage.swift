@@ -80,6 +80,17 @@ public struct PageScene {
         return label
     }
 
+    /// A bar in which a share is shown by another bar over it.
+    func trough(_ frame: CGRect) -> CALayer {
+        let trough = CALayer()
+        trough.frame = frame
+        trough.cornerRadius = frame.height / 2
+        trough.backgroundColor = theme.trough
+        trough.borderColor = theme.outline
+        trough.borderWidth = theme.outline == nil ? 0 : 1
+        return trough
+    }
+
     /// A rounded card for a group of controls or layers.
     func card(_ frame: CGRect) -> CALayer {
         let card = CALayer()

@@ -39,6 +39,10 @@ final class PageCell: UITableViewCell {
             let accent = UIColor(cgColor: theme.accent)
             ground.backgroundColor = accent.withAlphaComponent(isOpen ? 0.18 : 0.09)
         }
+        if isOpen, let outline = theme.outline {
+            ground.strokeColor = UIColor(cgColor: outline)
+            ground.strokeWidth = 1
+        }
         backgroundConfiguration = ground
     }
 }

@@ -23,6 +23,8 @@ final class PageListController: UIViewController {
     private(set) var query: String
     private let table = UITableView(frame: .zero, style: .grouped)
     private let nothing = UILabel()
+    /// The line at which rows end that are scrolled out of sight below the field.
+    private let scrollEdge = UIView()
     private let theme: Theme
     /// Returns the code of a page, for searches in it.
     private let code: (PageEntry) -> String
@@ -46,8 +48,8 @@ final class PageListController: UIViewController {
         let motto = label("Core Animation for Linux", .systemFont(ofSize: 12), theme.quietText)
         let keys = makeKeys()
         let (edge, rule) = (UIView(), UIView())
-        for line in [edge, rule] { line.backgroundColor = UIColor(cgColor: theme.line) }
-        for part in [name, motto, field, table, keys, edge, rule] {
+        for line in [edge, rule, scrollEdge] { line.backgroundColor = UIColor(cgColor: theme.line) }
+        for part in [name, motto, field, table, keys, edge, rule, scrollEdge] {
             part.translatesAutoresizingMaskIntoConstraints = false
             view.addSubview(part)
         }
@@ -82,6 +84,10 @@ final class PageListController: UIViewController {
             rule.bottomAnchor.constraint(equalTo: keys.topAnchor, constant: 1 - side),
             keys.leadingAnchor.constraint(equalTo: name.leadingAnchor),
             keys.trailingAnchor.constraint(lessThanOrEqualTo: view.trailingAnchor),
+            scrollEdge.leadingAnchor.constraint(equalTo: view.leadingAnchor),
+            scrollEdge.trailingAnchor.constraint(equalTo: view.trailingAnchor),
+            scrollEdge.heightAnchor.constraint(equalToConstant: 1),
+            scrollEdge.bottomAnchor.constraint(equalTo: table.topAnchor),
             edge.trailingAnchor.constraint(equalTo: view.trailingAnchor),
             edge.widthAnchor.constraint(equalToConstant: 1),
             edge.topAnchor.constraint(equalTo: view.topAnchor),
@@ -151,6 +157,8 @@ final class PageListController: UIViewController {
         table.register(PageCell.self, forCellReuseIdentifier: "page")
         table.dataSource = self
         table.delegate = self
+        scrollEdge.layer.name = "list edge"
+        scrollEdge.isHidden = true
         nothing.layer.name = "nothing found"
         nothing.font = .systemFont(ofSize: 13)
         nothing.textColor = UIColor(cgColor: theme.quietText)
@@ -279,6 +287,10 @@ extension PageListController: UITableViewDataSource, UITableViewDelegate {
             top: section == 0 ? 0 : 10, leading: 12, bottom: 0, trailing: 8)
         header.contentConfiguration = content
         return header
+    }
+
+    func scrollViewDidScroll(_ scrollView: UIScrollView) {
+        scrollEdge.isHidden = scrollView.contentOffset.y <= 0
     }
 
     func tableView(_ tableView: UITableView, didSelectRowAt path: IndexPath) {

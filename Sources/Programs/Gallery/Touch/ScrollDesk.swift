@@ -30,7 +30,7 @@ final class ScrollDesk: UIView, PageContent, UIScrollViewDelegate {
         let high = max(0, bounds.height)
         list.layer.name = "list"
         list.layer.borderWidth = 1
-        list.layer.borderColor = theme.line
+        list.layer.borderColor = theme.frame
         let gap = PageScene.gap
         // On whole points: an opaque picture on part of one has a dark edge.
         let left = max(0, (wide - gap) * 0.4).rounded(.down)
