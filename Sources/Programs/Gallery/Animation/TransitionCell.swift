@@ -32,6 +32,7 @@ final class TransitionCell {
         view.frame = CGRect(origin: frame.origin, size: Self.pictureSize(frame.size))
         view.cornerRadius = 12
         view.masksToBounds = true
+        view.takeEdgeInDark(scene.theme)
         scene.layer.addSublayer(view)
         picture.name = "picture \(kind.name)"
         picture.frame = view.bounds

@@ -24,6 +24,8 @@ final class InstrumentLens {
             x: frame.minX, y: frame.minY, width: CGFloat(width), height: CGFloat(height))
         picture.contentsScale = scale
         picture.cornerRadius = 14
+        picture.borderColor = scene.theme.frame
+        picture.borderWidth = 1
         picture.masksToBounds = true
         picture.actions = ["contents": NSNull()]
         scene.layer.addSublayer(picture)

@@ -38,7 +38,7 @@ final class GradientPage: GalleryPage {
     private static func sky(_ scene: PageScene, _ frame: CGRect) {
         let card = scene.card(frame)
         card.masksToBounds = true
-        card.borderWidth = 0
+        card.takeEdgeInDark(scene.theme)
         let hours: [[UInt32]] = [
             [0x0B1026, 0x1B2A52, 0x31436F, 0x4A5A86], [0x2A3A78, 0x7A5C9E, 0xE58E73, 0xFFD59A],
             [0x2E7BD6, 0x63A9EC, 0xA5D3F7, 0xE4F3FD], [0x3A5FC0, 0x8C7BC8, 0xF2A07B, 0xFFE0A3],

@@ -104,6 +104,14 @@ public struct PageScene {
     }
 }
 
+extension CALayer {
+    /// Gives a picture the edge of a card in the dark scheme, where some of its sides have the window's colour.
+    func takeEdgeInDark(_ theme: Theme) {
+        borderColor = theme.frame
+        borderWidth = theme.isDark ? 1 : 0
+    }
+}
+
 /// A page of the gallery: one topic, shown in action.
 @MainActor
 public protocol GalleryPage: AnyObject {
