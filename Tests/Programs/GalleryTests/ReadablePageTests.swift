@@ -111,15 +111,20 @@ struct ReadablePageTests {
             let over = color.rgba
             if over.alpha > 0.99 {
                 below = color
-            } else if let old = below?.rgba {
-                func mix(_ a: Float, _ b: Float) -> Float { a + (b - a) * over.alpha }
-                below = CGColor(
-                    RGBA(
-                        red: mix(old.red, over.red), green: mix(old.green, over.green),
-                        blue: mix(old.blue, over.blue)))
+            } else if let old = below {
+                below = Self.mixed(color, over: old)
             }
         }
         return below
+    }
+
+    private static func mixed(_ color: CGColor, over ground: CGColor) -> CGColor {
+        let (old, over) = (ground.rgba, color.rgba)
+        func mix(_ a: Float, _ b: Float) -> Float { a + (b - a) * over.alpha }
+        return CGColor(
+            RGBA(
+                red: mix(old.red, over.red), green: mix(old.green, over.green),
+                blue: mix(old.blue, over.blue)))
     }
 
     /// No frame is drawn for it: pages are laid out as soon as they are there.
@@ -178,6 +183,57 @@ struct ReadablePageTests {
     private static func ratio(_ one: CGColor, _ other: CGColor) -> Float {
         let (a, b) = (one.luminance, other.luminance)
         return (max(a, b) + 0.05) / (min(a, b) + 0.05)
+    }
+
+    /// The colours of texts that UIKit's lists and text views paint, in the layer called `name`.
+    private func colors(in name: String, of stage: CALayer) throws -> [CGColor] {
+        var open = [stage]
+        var found: CALayer?
+        while found == nil, let next = open.popLast() {
+            found = next.name == name ? next : nil
+            open += next.sublayers ?? []
+        }
+        let root = try #require(found)
+        if let note = root.delegate as? UITextView {
+            var colors: [CGColor] = []
+            let all = NSRange(location: 0, length: note.attributedText.length)
+            note.attributedText.enumerateAttribute(.foregroundColor, in: all) { color, _, _ in
+                guard let color = color as? UIColor else { return }
+                colors.append(color.resolvedColor(with: note.traitCollection).cgColor)
+            }
+            return colors
+        }
+        func walk(_ layer: CALayer) -> [CGColor] {
+            let inner = (layer.sublayers ?? []).flatMap(walk)
+            guard let label = layer.delegate as? UILabel, label.text?.isEmpty == false else {
+                return inner
+            }
+            return [label.textColor.resolvedColor(with: label.traitCollection).cgColor] + inner
+        }
+        return walk(root)
+    }
+
+    /// WCAG 2.2, success criterion 1.4.3. UIKit's `secondaryLabel` has 3.4 to 1 on white.
+    @Test(
+        "texts in lists and notes have the contrast of WCAG",
+        arguments: [("lists", "planets"), ("collections", "outline"), ("editing", "note")],
+        [false, true])
+    func lists(place: (page: String, layer: String), isDark: Bool) throws {
+        let host = try HeadlessStage(width: 1120, height: 720)
+        defer { host.close() }
+        var options = GalleryShell.Options()
+        (options.isDark, options.page) = (isDark, place.page)
+        options.assets = { Visit.asset($0) }
+        let shell = GalleryShell(stage: host.stage, options: options)
+        defer { shell.close() }
+        for time in [0, 0.1] { host.step(to: time) }
+        let theme = isDark ? Theme.dark : .light
+        let colors = try colors(in: place.layer, of: host.stage.layer)
+        #expect(colors.count > 3)
+        for color in colors {
+            let ratio = Self.ratio(Self.mixed(color, over: theme.card), theme.card)
+            #expect(ratio >= 4.5, "\(place): \(color) \(ratio)")
+        }
     }
 
     @Test("an open page takes the colours of high contrast when the desktop asks, and returns them")

@@ -50,7 +50,7 @@ final class ConstraintBoard {
 
     private func buildBar() {
         add(
-            "bar", theme.raised, radius: 0, size: CGSize(width: 0, height: 34),
+            "bar", theme.trough, radius: 0, size: CGSize(width: 0, height: 34),
             [
                 on(.minX, "superlayer", .minX), on(.maxX, "superlayer", .maxX),
                 on(.minY, "superlayer", .minY),

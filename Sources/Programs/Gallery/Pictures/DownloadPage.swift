@@ -33,7 +33,7 @@ final class DownloadPage: GalleryPage {
         self.scene = scene
         let size = scene.layer.bounds.size
         let foot: CGFloat = 74
-        slider = scene.slider("Seconds for a file", 1...20, 8, origin: 1, digits: 1)
+        slider = scene.slider("Seconds for a file", 1...20, 8, digits: 1)
         let original = Original()
         picture = { original.image }
         let gap = PageScene.gap

@@ -102,7 +102,7 @@ final class CubePage: GalleryPage {
             let outer =
                 isDark
                 ? CGColor(red: 0.09, green: 0.1, blue: 0.13, alpha: 1)
-                : CGColor(red: 0.86, green: 0.88, blue: 0.92, alpha: 1)
+                : CGColor(red: 0.88, green: 0.9, blue: 0.94, alpha: 1)
             guard let gradient = CGGradient(colors: [inner, outer]) else { return }
             let middle = CGPoint(x: rect.midX, y: rect.height * 0.42)
             context.drawRadialGradient(

@@ -1,3 +1,4 @@
+import Chrome
 import CoreAnimation
 import Drawing
 import Foundation
@@ -142,7 +143,7 @@ enum NoteText {
         let text = NSMutableAttributedString(string: "")
         text.append(piece("A weekend by the lake\n", .boldSystemFont(ofSize: 26)))
         text.append(
-            piece("Saturday and Sunday, by train\n", .systemFont(ofSize: 15), .secondaryLabel))
+            piece("Saturday and Sunday, by train\n", .systemFont(ofSize: 15), .quiet))
         text.append(
             piece("The boat leaves at nine. Whoever comes later takes the path along the ", plain))
         text.append(piece("northern", strong, accent))

@@ -1,3 +1,4 @@
+import Chrome
 import CoreAnimation
 import Foundation
 import ViewKit
@@ -47,7 +48,8 @@ final class PaintOutline: UICollectionView, UICollectionViewDelegate {
             content.textProperties.font = .systemFont(ofSize: 16, weight: .semibold)
             let options = UICellAccessory.OutlineDisclosureOptions(style: .header)
             cell.accessories = [
-                .label(text: "\(box.paints(family).count)"), .outlineDisclosure(options: options),
+                .label(text: "\(box.paints(family).count)", options: .init(tintColor: .quiet)),
+                .outlineDisclosure(options: options),
             ]
         case .paint(let paint):
             content.text = paint.name

@@ -1,3 +1,4 @@
+import Chrome
 import CoreAnimation
 import Foundation
 import ViewKit
@@ -89,12 +90,14 @@ final class PlanetList: UITableView {
             var content = UIListContentConfiguration.valueCell()
             content.text = planet.name
             content.secondaryText = "\(planet.size.grouped) km"
+            content.secondaryTextProperties.color = .quiet
             cell.contentConfiguration = content
             cell.backgroundColor = UIColor(cgColor: theme.card)
             cell.accessoryType = planet.moons > 0 ? .disclosureIndicator : .none
             return cell
         }
         self.source = source
+        delegate = self
         show(.distance, isAnimated: false)
     }
 
@@ -121,5 +124,17 @@ final class PlanetList: UITableView {
             add("Without moons", all.filter { $0.moons == 0 })
         }
         source?.apply(shot, animatingDifferences: isAnimated)
+    }
+}
+
+extension PlanetList: UITableViewDelegate {
+    func tableView(
+        _ tableView: UITableView, willDisplayHeaderView view: UIView, forSection section: Int
+    ) {
+        guard let header = view as? UITableViewHeaderFooterView,
+            var content = header.contentConfiguration as? UIListContentConfiguration
+        else { return }
+        content.textProperties.color = .quiet
+        header.contentConfiguration = content
     }
 }

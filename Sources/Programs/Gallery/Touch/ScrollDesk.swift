@@ -127,7 +127,8 @@ final class ScrollDesk: UIView, PageContent, UIScrollViewDelegate {
         hint.textAlignment = .center
         hint.frame = CGRect(
             x: zoom.frame.minX + 12, y: zoom.frame.maxY - 38,
-            width: max(0, min(390, zoom.frame.width - 24)), height: 26)
+            width: max(0, min(hint.intrinsicContentSize.width + 24, zoom.frame.width - 24)),
+            height: 26)
         addSubview(hint)
     }
 
