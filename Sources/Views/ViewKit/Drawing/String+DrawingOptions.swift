@@ -31,27 +31,29 @@ private struct FittedText {
                 plain, style: TextStyle(size: 12), width: wraps ? room.width / scale : nil)
         }
         let whole = made(1)
-        (layout, scale) = (whole, 1)
         if least > 0, least < 1, room.width > 0, !Self.fits(whole, room, 1, wraps) {
-            var own = max(least, room.width / max(whole.size.width, 1))
-            if wraps {
-                var high: CGFloat = 1
-                own = least
-                // Eight halvings are within 0.4 % of the largest scale.
-                for _ in 0..<8 {
-                    let middle = (own + high) / 2
-                    if Self.fits(made(middle), room, middle, true) {
-                        own = middle
-                    } else {
-                        high = middle
-                    }
-                }
-            }
+            let widest = max(least, room.width / max(whole.size.width, 1))
+            let own = wraps ? Self.largest(from: least, in: room, made) : widest
             (layout, scale) = (made(own), own)
+        } else {
+            (layout, scale) = (whole, 1)
         }
         guard options.contains(.truncatesLastVisibleLine), room.height > 0, room.height < 1e6
         else { return }
         layout.limit(height: room.height / scale)
+    }
+
+    /// Returns the largest scale from `least` to 1 by which lines fit into a room.
+    private static func largest(
+        from least: CGFloat, in room: CGSize, _ made: (CGFloat) -> TextLayout
+    ) -> CGFloat {
+        var (low, high) = (least, CGFloat(1))
+        // Eight halvings are within 0.4 % of it.
+        for _ in 0..<8 {
+            let middle = (low + high) / 2
+            if fits(made(middle), room, middle, true) { low = middle } else { high = middle }
+        }
+        return low
     }
 
     private static func fits(
