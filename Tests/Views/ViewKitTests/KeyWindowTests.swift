@@ -45,6 +45,7 @@ struct KeyWindowTests {
         let kinds = [UIWindow.didResignKeyNotification, UIWindow.didBecomeKeyNotification]
         let observers = kinds.map { kind in
             center.addObserver(forName: kind, object: nil, queue: nil) { note in
+                nonisolated(unsafe) let note = note
                 MainActor.assumeIsolated {
                     let window = note.object as? UIWindow
                     guard window === front || window === back else { return }
