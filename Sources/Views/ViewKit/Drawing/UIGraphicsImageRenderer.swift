@@ -49,12 +49,6 @@ public final class UIGraphicsImageRendererFormat: UIGraphicsRendererFormat {
         set { preferredRange = newValue ? .extended : .standard }
     }
 
-    /// A format with the values of traits.
-    /// - Parameter traitCollection: the traits of the view that shows the picture: their `displayScale` counts, where it is known.
-    public init(for traitCollection: UITraitCollection) {
-        if traitCollection.displayScale > 0 { scale = traitCollection.displayScale }
-    }
-
     /// Returns a new format with equal values.
     public override func copy(with zone: NSZone? = nil) -> Any {
         let copy = super.copy(with: zone)
