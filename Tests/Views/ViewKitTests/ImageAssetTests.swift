@@ -132,7 +132,7 @@ struct ImageAssetTests {
         #expect(color(asset.image(with: sharp)) == Self.green)
     }
 
-    @Test("a view has the size of the picture for its traits, mirrored as the one that it was given")
+    @Test("a view has the size of the picture for its traits, mirrored as the one it was given")
     func sizes() throws {
         let desk = try Desk()
         defer { desk.close() }
