@@ -23,6 +23,10 @@ struct GeometryFormTests {
         #expect(try read(CGVector.self, "[1.5, -2]") == vector)
         #expect(try read(CGAffineTransform.self, "[1,2,3,4,5,6.5]") == map)
         #expect(throws: DecodingError.self) { try read(CGAffineTransform.self, "[1,2,3]") }
+        // The form of earlier versions
+        let named = #"{"a":1,"b":2,"c":3,"d":4,"tx":5,"ty":6.5}"#
+        #expect(try read(CGAffineTransform.self, named) == map)
+        #expect(throws: DecodingError.self) { try read(CGAffineTransform.self, #"{"a":1}"#) }
         #expect(throws: DecodingError.self) { try read(CGVector.self, "{\"dx\": 1}") }
     }
 

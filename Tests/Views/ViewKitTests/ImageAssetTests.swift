@@ -53,6 +53,8 @@ struct ImageAssetTests {
         #expect(color(image.imageAsset?.image(with: dark)) == Self.green)
         #expect(color(image.withConfiguration(dark.imageConfiguration)) == Self.green)
         #expect(color(image.withConfiguration(light.imageConfiguration)) == Self.red)
+        let night = image.withConfiguration(dark.imageConfiguration)
+        #expect(color(night.withConfiguration(light.imageConfiguration)) == Self.red)
         let template = image.withRenderingMode(.alwaysTemplate)
         #expect(
             template.withConfiguration(dark.imageConfiguration).renderingMode == .alwaysTemplate)
@@ -87,8 +89,13 @@ struct ImageAssetTests {
         try FileManager.default.createDirectory(at: set, withIntermediateDirectories: true)
         try picture(.red).pngData()?.write(to: set.appending(path: "day.png"))
         try picture(.green).pngData()?.write(to: set.appending(path: "night.png"))
-        let contents =
-            #"{"images":[{"idiom":"universal","filename":"day.png"},{"idiom":"universal","filename":"night.png","appearances":[{"appearance":"luminosity","value":"dark"}]}]}"#
+        let contents = """
+            {"images": [
+              {"idiom": "universal", "filename": "day.png"},
+              {"idiom": "universal", "filename": "night.png",
+               "appearances": [{"appearance": "luminosity", "value": "dark"}]}
+            ]}
+            """
         try Data(contents.utf8).write(to: set.appending(path: "Contents.json"))
         let bundle = try #require(Bundle(path: folder.path))
         let image = try #require(UIImage(named: "Lamp", in: bundle, compatibleWith: light))
@@ -125,7 +132,7 @@ struct ImageAssetTests {
         #expect(color(asset.image(with: sharp)) == Self.green)
     }
 
-    @Test("a view has the size of the picture for its traits, mirrored as the one that it was given")
+    @Test("a view has the size of the picture for its traits, mirrored as the one it was given")
     func sizes() throws {
         let desk = try Desk()
         defer { desk.close() }

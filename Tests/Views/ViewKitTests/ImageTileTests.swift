@@ -77,6 +77,40 @@ struct ImageTileTests {
         #expect((view.layer.contents as? CGImage)?.width == 4)
     }
 
+    @Test("the pictures of an animated one have their middle repeated, too")
+    func animated() throws {
+        let image = UIImage.animatedImage(with: [stripes(), stripes()], duration: 1)
+        let view = UIImageView(image: image?.resizableImage(withCapInsets: caps))
+        view.frame = CGRect(x: 0, y: 0, width: 8, height: 2)
+        view.layoutIfNeeded()
+        let animation = view.layer.animation(forKey: "animatedImage") as? CAKeyframeAnimation
+        let frame = try #require(animation?.values?.last as? CGImage)
+        #expect(frame.width == 8 && frame.bitmap[3, 0] == Self.red)
+        #expect(frame.bitmap[0, 0] == Self.blue && frame.bitmap[7, 1] == Self.white)
+    }
+
+    @Test("a view repeats the picture for its traits, whose size is another one")
+    func varying() throws {
+        let desk = try Desk()
+        defer { desk.close() }
+        let asset = UIImageAsset()
+        asset.register(stripes(), with: UITraitCollection(userInterfaceStyle: .light))
+        let dark = UITraitCollection(userInterfaceStyle: .dark)
+        let wide = CGSize(width: 8, height: 2)
+        let empty = UIGraphicsImageRenderer(size: wide, format: plain).image { _ in }
+        asset.register(empty, with: dark)
+        let image = asset.image(with: UITraitCollection(userInterfaceStyle: .light))
+        let view = desk.add(UIImageView(image: image.resizableImage(withCapInsets: caps)))
+        view.overrideUserInterfaceStyle = .dark
+        view.frame = CGRect(origin: .zero, size: wide)
+        desk.wait(0.05)
+        #expect((view.layer.contents as? CGImage)?.width == 8)
+        // The size of the picture for the light
+        view.frame.size.width = 4
+        desk.wait(0.05)
+        #expect((view.layer.contents as? CGImage)?.width == 4)
+    }
+
     @Test("a template with edges has the tint's colour in all of its copies")
     func templates() throws {
         let view = UIImageView(

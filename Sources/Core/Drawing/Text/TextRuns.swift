@@ -132,8 +132,9 @@ struct TextRuns {
         // Pango splits it between both sides of a letter; a Core Text line adds it after each
         // letter.
         if kern != 0, !isOneLine, word == nil { kerns.append((range, kern)) }
-        let list = [font?.features ?? style.features, Self.features(attributes)]
-            .filter { !$0.isEmpty }.joined(separator: ", ")
+        let own = font?.features ?? style.features
+        var list = Self.features(attributes)
+        if !own.isEmpty { list = list.isEmpty ? own : "\(own), \(list)" }
         if !list.isEmpty { features.append((range, list)) }
         if let shape = attachment?.shape ?? word?.shape
             ?? (attributes[.runDelegate] as? any ShapeSource)?.shape

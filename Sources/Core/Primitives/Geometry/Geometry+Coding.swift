@@ -24,13 +24,23 @@ extension CGVector: Codable {
 }
 
 extension CGAffineTransform: Codable {
-    /// A transform from a list of six numbers in the order a, b, c, d, tx, ty.
+    /// The keys of the form that archives of earlier versions have.
+    private enum Part: String, CodingKey, CaseIterable {
+        case a, b, c, d, tx, ty
+    }
+
+    /// A transform from a list of six numbers in the order a, b, c, d, tx, ty, or from the same numbers under their names,
+    /// as archives of earlier versions have them.
     /// - Parameter decoder: the archive.
     /// - Throws: `DecodingError` where there are fewer numbers.
     public init(from decoder: any Decoder) throws {
-        var numbers = try decoder.unkeyedContainer()
         var parts: [CGFloat] = []
-        for _ in 0..<6 { parts.append(try numbers.decode(CGFloat.self)) }
+        if var numbers = try? decoder.unkeyedContainer() {
+            for _ in 0..<6 { parts.append(try numbers.decode(CGFloat.self)) }
+        } else {
+            let named = try decoder.container(keyedBy: Part.self)
+            parts = try Part.allCases.map { try named.decode(CGFloat.self, forKey: $0) }
+        }
         self.init(
             a: parts[0], b: parts[1], c: parts[2], d: parts[3], tx: parts[4], ty: parts[5])
     }

@@ -109,7 +109,10 @@ public final class UIImage: NSObject, Sendable {
     }
 
     /// The asset of a picture that came without one, once it was asked for.
-    private let ownAsset = Locked<UIImageAsset?>(nil)
+    // Safe, as it is read and written while `assetLock` is held, and nowhere else.
+    private nonisolated(unsafe) var ownAsset: UIImageAsset?
+    /// The lock of all pictures' assets: a lock in each of the many pictures would cost more than they wait for this one.
+    private static let assetLock = Locked(())
 
     private init(_ cgImage: CGImage?, _ scale: CGFloat, _ orientation: Orientation, _ look: Look) {
         self.cgImage = cgImage
@@ -135,18 +138,25 @@ public final class UIImage: NSObject, Sendable {
     }
 
     /// The asset, as far as one was set or asked for.
-    var knownAsset: UIImageAsset? { look.asset ?? ownAsset.withLock { $0 } }
+    var knownAsset: UIImageAsset? { look.asset ?? Self.assetLock.withLock { _ in ownAsset } }
 
     /// The asset; one of this picture alone is made where there is none.
     var asset: UIImageAsset {
         if let known = knownAsset { return known }
         let made = UIImageAsset()
         made.register(self, with: UITraitCollection())
-        return ownAsset.withLock { own in
-            let kept = own ?? made
-            own = kept
+        return Self.assetLock.withLock { _ in
+            let kept = ownAsset ?? made
+            ownAsset = kept
             return kept
         }
+    }
+
+    /// The look with the asset of the picture, wherever that came from.
+    private var wholeLook: Look {
+        var whole = look
+        whole.asset = knownAsset
+        return whole
     }
 
     /// Returns the picture with another asset.
@@ -157,7 +167,8 @@ public final class UIImage: NSObject, Sendable {
     /// Returns the pixels of another picture in this one's look.
     func taking(_ other: UIImage) -> UIImage {
         let turn = other.imageOrientation
-        return UIImage(other.cgImage, other.scale, look.isMirrored ? turn.mirrored : turn, look)
+        return UIImage(
+            other.cgImage, other.scale, look.isMirrored ? turn.mirrored : turn, wholeLook)
     }
 
     /// The picture of a symbol, for a number of pixels per point.
@@ -168,7 +179,7 @@ public final class UIImage: NSObject, Sendable {
 
     /// Returns the picture with another symbol in place of its own.
     func withSymbol(_ symbol: Symbol, scale: CGFloat) -> UIImage {
-        var look = look
+        var look = wholeLook
         if look.tint == look.symbol?.look.color { look.tint = symbol.look.color }
         look.symbol = symbol
         return UIImage(symbol.image(scale: scale), scale, imageOrientation, look)
@@ -179,8 +190,7 @@ public final class UIImage: NSObject, Sendable {
 
     /// Returns a picture of the same pixels with a changed look.
     private func changing(_ change: (inout Look) -> Void) -> UIImage {
-        var look = look
-        look.asset = knownAsset
+        var look = wholeLook
         change(&look)
         return UIImage(cgImage, scale, imageOrientation, look)
     }
@@ -332,8 +342,8 @@ public final class UIImage: NSObject, Sendable {
 
     /// Returns the picture mirrored left to right.
     public func withHorizontallyFlippedOrientation() -> UIImage {
-        var look = look
-        (look.asset, look.isMirrored) = (knownAsset, !look.isMirrored)
+        var look = wholeLook
+        look.isMirrored.toggle()
         return UIImage(cgImage, scale, imageOrientation.mirrored, look)
     }
 

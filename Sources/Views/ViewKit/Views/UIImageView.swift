@@ -124,7 +124,8 @@ open class UIImageView: UIView {
         super.layoutSubviews()
         // A picture of which a part is repeated is drawn for each size.
         guard image?.isResizable == true || highlightedImage?.isResizable == true else { return }
-        if repeatedSize != repeatingSize(shownImage) { showImage() }
+        let shown = shownImage?.resolved(with: traitCollection)
+        if repeatedSize != repeatingSize(shown) { showImage() }
     }
 
     open override func didMoveToWindow() {
@@ -139,11 +140,11 @@ open class UIImageView: UIView {
         let images = isHighlighted ? highlightedAnimationImages ?? animationImages : animationImages
         let seconds =
             animationDuration > 0 ? animationDuration : Double(images?.count ?? 0) / 30
-        play(images ?? [], seconds, animationRepeatCount, Self.animationKey)
+        let pictures = (images ?? []).compactMap { $0.upright(tint: tintColor) }
+        play(pictures, seconds, animationRepeatCount, Self.animationKey)
     }
 
-    private func play(_ images: [UIImage], _ seconds: Double, _ count: Int, _ key: String) {
-        let pictures = images.compactMap { $0.upright(tint: tintColor) }
+    private func play(_ pictures: [CGImage], _ seconds: Double, _ count: Int, _ key: String) {
         guard !pictures.isEmpty else { return }
         let animation = CAKeyframeAnimation(keyPath: "contents")
         animation.values = pictures
@@ -186,10 +187,12 @@ open class UIImageView: UIView {
         layer.contents = picture
         layer.removeAnimation(forKey: Self.ownKey)
         guard let shown else { return }
-        if let images = shown.images { play(images, shown.duration, 0, Self.ownKey) }
         layer.contentsScale = shown.scale
         var (size, caps) = (shown.size, shown.capInsets)
         repeatedSize = repeatingSize(shown)
+        if shown.images != nil {
+            play(frames(of: shown, isMirrored: flips), shown.duration, 0, Self.ownKey)
+        }
         if let repeatedSize {
             traitCollection.performAsCurrent {
                 layer.contents = shown.mirroringCaps(flips)
@@ -205,6 +208,17 @@ open class UIImageView: UIView {
             x: (flips ? caps.right : caps.left) / size.width, y: caps.top / size.height,
             width: max(0, size.width - caps.left - caps.right) / size.width,
             height: max(0, size.height - caps.top - caps.bottom) / size.height)
+    }
+
+    /// Returns the pictures of an animated one, mirrored and with their middle repeated as it is itself.
+    private func frames(of shown: UIImage, isMirrored: Bool) -> [CGImage] {
+        let caps = shown.mirroringCaps(isMirrored).capInsets
+        return (shown.images ?? []).compactMap { image in
+            let frame = isMirrored ? image.withHorizontallyFlippedOrientation() : image
+            guard let repeatedSize else { return frame.upright(tint: tintColor) }
+            return frame.resizableImage(withCapInsets: caps)
+                .drawn(in: repeatedSize, tint: tintColor)
+        }
     }
 
     /// The size for which a picture is drawn with its middle repeated; nil for one that the layer stretches.
