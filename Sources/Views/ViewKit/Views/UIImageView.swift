@@ -44,8 +44,8 @@ open class UIImageView: UIView {
 
     /// The traits with which the picture was drawn; nil for one that is drawn in the same way by all.
     private var drawnTraits: UITraitCollection?
-    /// The size in which the picture's middle was repeated; nil for a picture that the layer stretches.
-    private var repeatedSize: CGSize?
+    /// The size of the view for which the picture was drawn last.
+    private var drawnSize = CGSize.zero
     private static let animationKey = "animationImages"
     /// The key of the animation of an animated picture; that of `animationImages` takes precedence.
     private static let ownKey = "animatedImage"
@@ -123,8 +123,10 @@ open class UIImageView: UIView {
     open override func layoutSubviews() {
         super.layoutSubviews()
         // A picture of which a part is repeated is drawn for each size.
-        guard image?.isResizable == true || highlightedImage?.isResizable == true else { return }
-        if repeatedSize != repeatingSize(shownImage) { showImage() }
+        guard drawnSize != bounds.size, let shownImage, shownImage.isResizable,
+            shownImage.resizingMode == .tile
+        else { return }
+        showImage()
     }
 
     open override func didMoveToWindow() {
@@ -181,6 +183,7 @@ open class UIImageView: UIView {
         let flips = isFromRight && shown?.flipsForRightToLeftLayoutDirection == true
         if flips { shown = shown?.withHorizontallyFlippedOrientation() }
         drawnTraits = isDrawnForTraits ? traitCollection : nil
+        drawnSize = bounds.size
         var picture: CGImage?
         traitCollection.performAsCurrent { picture = shown?.upright(tint: tintColor) }
         layer.contents = picture
@@ -189,13 +192,11 @@ open class UIImageView: UIView {
         if let images = shown.images { play(images, shown.duration, 0, Self.ownKey) }
         layer.contentsScale = shown.scale
         var (size, caps) = (shown.size, shown.capInsets)
-        repeatedSize = repeatingSize(shown)
-        if let repeatedSize {
+        if repeats(shown) {
             traitCollection.performAsCurrent {
-                layer.contents = shown.mirroringCaps(flips)
-                    .drawn(in: repeatedSize, tint: tintColor)
+                layer.contents = shown.mirroringCaps(flips).drawn(in: drawnSize, tint: tintColor)
             }
-            (size, caps) = (repeatedSize, .zero)
+            (size, caps) = (drawnSize, .zero)
         }
         guard caps != .zero, size.width > 0, size.height > 0 else {
             layer.contentsCenter = CGRect(x: 0, y: 0, width: 1, height: 1)
@@ -207,11 +208,8 @@ open class UIImageView: UIView {
             height: max(0, size.height - caps.top - caps.bottom) / size.height)
     }
 
-    /// The size for which a picture is drawn with its middle repeated; nil for one that the layer stretches.
-    private func repeatingSize(_ shown: UIImage?) -> CGSize? {
-        guard let shown, contentMode == .scaleToFill, !bounds.isEmpty,
-            shown.repeats(in: bounds.size)
-        else { return nil }
-        return bounds.size
+    /// Returns whether a picture is drawn for the view's size, with its middle repeated; the layer stretches others.
+    private func repeats(_ shown: UIImage) -> Bool {
+        contentMode == .scaleToFill && !bounds.isEmpty && shown.repeats(in: bounds.size)
     }
 }
