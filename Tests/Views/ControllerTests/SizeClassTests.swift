@@ -103,6 +103,26 @@ struct SizeClassTests {
             ])
     }
 
+    /// Apple's header of `UIContentContainer`: a child that has the returned size already isn't called.
+    @Test("a child that keeps its size hears of size classes alone")
+    func keptSize() {
+        let (root, child) = (Page("root", book), Page("child", book))
+        root.addChild(child)
+        desk.window.rootViewController = root
+        root.view.addSubview(child.view)
+        child.view.autoresizingMask = []
+        // Half as wide as the window becomes.
+        child.view.frame = CGRect(x: 0, y: 0, width: 250, height: 600)
+        desk.wait(0.1)
+        book.lines = []
+        resize(500)
+        #expect(
+            book.lines.filter { $0.hasPrefix("child") } == [
+                "child: regular to compact", "child: with compact",
+            ])
+        #expect(book.lines.contains("root: regular, size 500"))
+    }
+
     /// Apple's documentation: `willTransition(to:with:)` is called where the controller's own traits change.
     @Test(
         "controllers with a size class of their own hear of the size alone",

@@ -39,8 +39,16 @@ extension UIViewController {
     ) {
         for child in children {
             let own = self.size(forChildContentContainer: child, withParentContainerSize: size)
-            child.viewWillTransition(to: own, with: coordinator)
+            child.tellSize(own, coordinator)
         }
+    }
+
+    /// Calls `viewWillTransition(to:with:)` where the view has another size, as Apple documents it.
+    func tellSize(
+        _ size: CGSize, _ coordinator: any UIViewControllerTransitionCoordinator
+    ) {
+        guard viewIfLoaded?.bounds.size != size else { return }
+        viewWillTransition(to: size, with: coordinator)
     }
 
     /// Tells the child controllers whose size classes change.
