@@ -25,6 +25,12 @@ struct SearchSuggestionTests {
         }
     }
 
+    /// A suggestion of a program's own, with the members that Apple requires.
+    private final class Plain: UISearchSuggestion {
+        let localizedSuggestion: String? = "Figs"
+        var representedObject: Any?
+    }
+
     private let desk: Desk
     private let host = UIViewController()
     private let search = UISearchController(searchResultsController: nil)
@@ -95,15 +101,15 @@ struct SearchSuggestionTests {
         let plain = UISearchSuggestionItem(localizedSuggestion: "Apples")
         #expect(plain.localizedAttributedSuggestion == nil)
         #expect(colored.localizedSuggestion == "Pears")
-        search.searchSuggestions = [plain, colored]
+        search.searchSuggestions = [plain, colored, Plain()]
         search.isActive = true
         desk.wait(0.5)
         let shown = try #require(list(in: host.view))
-        let rows = try (0..<2).map {
+        let rows = try (0..<3).map {
             try #require(shown.cellForRow(at: IndexPath(row: $0, section: 0)))
         }
-        #expect(rows.map(\.accessibilityLabel) == [nil, "Search for pears"])
-        #expect(rows.map { words(of: $0).map(\.string) } == [["Apples"], ["Pears"]])
+        #expect(rows.map(\.accessibilityLabel) == [nil, "Search for pears", nil])
+        #expect(rows.map { words(of: $0).map(\.string) } == [["Apples"], ["Pears"], ["Figs"]])
         let colors = try [1, 2].map {
             try #require(words(of: rows[1]).first).attribute(
                 .foregroundColor, at: $0, effectiveRange: nil) as? UIColor

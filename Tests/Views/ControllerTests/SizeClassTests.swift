@@ -102,4 +102,78 @@ struct SizeClassTests {
                 "shown: regular to compact", "shown: regular, size 500", "shown: with compact",
             ])
     }
+
+    /// Apple's header of `UIContentContainer`: a child that has the returned size already isn't called.
+    @Test("a child that keeps its size hears of size classes alone")
+    func keptSize() {
+        let (root, child) = (Page("root", book), Page("child", book))
+        root.addChild(child)
+        desk.window.rootViewController = root
+        root.view.addSubview(child.view)
+        child.view.autoresizingMask = []
+        // Half as wide as the window becomes.
+        child.view.frame = CGRect(x: 0, y: 0, width: 250, height: 600)
+        desk.wait(0.1)
+        book.lines = []
+        resize(500)
+        #expect(
+            book.lines.filter { $0.hasPrefix("child") } == [
+                "child: regular to compact", "child: with compact",
+            ])
+        #expect(book.lines.contains("root: regular, size 500"))
+    }
+
+    /// Apple's documentation: `willTransition(to:with:)` is called where the controller's own traits change.
+    @Test(
+        "controllers with a size class of their own hear of the size alone",
+        arguments: ["window", "controller", "view"])
+    func overrides(owner: String) {
+        let (root, child) = (Page("root", book), Page("child", book))
+        root.addChild(child)
+        desk.window.rootViewController = root
+        root.view.addSubview(child.view)
+        switch owner {
+        case "window": desk.window.traitOverrides.horizontalSizeClass = .compact
+        case "controller": root.traitOverrides.horizontalSizeClass = .compact
+        default: root.view.traitOverrides.horizontalSizeClass = .compact
+        }
+        desk.wait(0.1)
+        book.lines = []
+        for width in [700, 500, 800] {
+            resize(width)
+            #expect(
+                book.lines == [
+                    "child: compact, size \(width / 2)", "root: compact, size \(width)",
+                ])
+            book.lines = []
+        }
+    }
+
+    @Test(
+        "a child and a presented controller with a size class of their own hear of the size alone"
+    )
+    func inside() {
+        let (root, child, shown) = (Page("root", book), Page("child", book), Page("shown", book))
+        root.addChild(child)
+        desk.window.rootViewController = root
+        root.view.addSubview(child.view)
+        child.traitOverrides.horizontalSizeClass = .compact
+        shown.modalPresentationStyle = .overFullScreen
+        desk.wait(0.1)
+        root.present(shown, animated: false)
+        desk.wait(0.1)
+        shown.presentationController?.traitOverrides.horizontalSizeClass = .compact
+        desk.wait(0.1)
+        book.lines = []
+        for width in [500, 800] { resize(width) }
+        #expect(
+            book.lines.filter { $0.hasPrefix("child") } == [
+                "child: compact, size 250", "child: compact, size 400",
+            ])
+        #expect(
+            book.lines.filter { $0.hasPrefix("shown") } == [
+                "shown: compact, size 500", "shown: compact, size 800",
+            ])
+        #expect(book.lines.contains("root: compact to regular"))
+    }
 }

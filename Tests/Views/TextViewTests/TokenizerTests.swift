@@ -91,10 +91,12 @@ struct TokenizerTests {
         #expect(unit(.line, at: 9, forward, in: view) == "mmmmmm")
     }
 
-    @Test("a field tells the letter at a point")
-    func letters() throws {
+    @Test(
+        "a field tells the letter at a point, also of text that is read from the right",
+        arguments: ["abc", "\u{05D0}\u{05D1}\u{05D2}"])
+    func letters(text: String) throws {
         let field = UITextField(frame: CGRect(x: 0, y: 0, width: 200, height: 40))
-        field.text = "abc"
+        field.text = text
         field.layoutIfNeeded()
         for place in 0..<3 {
             let (start, end) = try (
@@ -105,7 +107,7 @@ struct TokenizerTests {
             for part in [0.3, 0.7] {
                 let point = CGPoint(x: left + (right - left) * part, y: 20)
                 let range = try #require(field.characterRange(at: point))
-                #expect(field.text(in: range) == String("abc".dropFirst(place).prefix(1)))
+                #expect(field.text(in: range) == String(text.dropFirst(place).prefix(1)))
             }
         }
         #expect(UITextField(frame: .zero).characterRange(at: .zero) == nil)

@@ -1,4 +1,5 @@
 import CoreAnimation
+import DeskSupport
 import Drawing
 import Foundation
 import Primitives
@@ -109,6 +110,37 @@ struct ImageTileTests {
         view.frame.size.width = 4
         desk.wait(0.05)
         #expect((view.layer.contents as? CGImage)?.width == 4)
+    }
+
+    @Test("an image view draws a repeated picture anew for another size, not in each layout")
+    func layouts() throws {
+        // The picture of the light appearance repeats nothing in the view's size, that of the dark does.
+        let wide = UIGraphicsImageRenderer(
+            size: CGSize(width: 8, height: 2), format: plain
+        ).image { _ in stripes().draw(in: CGRect(x: 0, y: 0, width: 8, height: 2)) }
+        let asset = UIImageAsset()
+        let (light, dark) = (
+            UITraitCollection(userInterfaceStyle: .light),
+            UITraitCollection(userInterfaceStyle: .dark)
+        )
+        asset.register(stripes(), with: light)
+        asset.register(wide, with: dark)
+        let desk = try Desk()
+        defer { desk.close() }
+        desk.window.overrideUserInterfaceStyle = .dark
+        let view = desk.add(
+            UIImageView(image: asset.image(with: light).resizableImage(withCapInsets: caps)))
+        desk.wait(0.1)
+        func layOut() throws -> CGImage {
+            view.setNeedsLayout()
+            view.layoutIfNeeded()
+            let shown = try #require(view.layer.contents)
+            return try #require(shown as? CGImage)
+        }
+        let first = try layOut()
+        #expect(try layOut() === first && layOut() === first)
+        view.frame.size.width = 6
+        #expect(try layOut().width == 6)
     }
 
     @Test("a template with edges has the tint's colour in all of its copies")

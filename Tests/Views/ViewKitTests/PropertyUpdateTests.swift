@@ -34,10 +34,12 @@ struct PropertyUpdateTests {
             super.init(nibName: nil, bundle: nil)
         }
         required init?(coder: NSCoder) { nil }
+        var marksView = false
         override func loadView() { view = Badge(book) }
         override func updateProperties() {
             super.updateProperties()
             book.lines.append("page")
+            if marksView { view.setNeedsUpdateProperties() }
         }
     }
 
@@ -96,6 +98,23 @@ struct PropertyUpdateTests {
         page.setNeedsUpdateProperties()
         page.updatePropertiesIfNeeded()
         #expect(book.lines == ["page"])
+    }
+
+    @Test(
+        "a view that its controller's update makes due is updated in the same turn, before layout")
+    func marking() {
+        let page = Page(book)
+        page.marksView = true
+        desk.window.rootViewController = page
+        page.overrideUserInterfaceStyle = .light
+        desk.wait(0.05)
+        #expect(book.lines.prefix(3) == ["page", "view", "layout"])
+        #expect(book.lines.filter { $0 == "view" }.count == 1)
+        book.lines = []
+        page.setNeedsUpdateProperties()
+        desk.wait(0.05)
+        #expect(book.lines.prefix(3) == ["page", "view", "layout"])
+        #expect(book.lines.filter { $0 == "view" }.count == 1)
     }
 }
 

@@ -83,6 +83,43 @@ struct ViewObservationTests {
         observation.invalidate()
     }
 
+    @Test("a scroll view's place, size and opacity are observed as those of other views")
+    func scrollViews() {
+        let scroll = UIScrollView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+        var log: [String] = []
+        let kept = [
+            scroll.observe(\.bounds) { scroll, _ in log.append("width \(scroll.bounds.width)") },
+            scroll.observe(\.center) { scroll, _ in log.append("x \(scroll.center.x)") },
+            scroll.observe(\.isHidden) { scroll, _ in log.append("hidden \(scroll.isHidden)") },
+        ]
+        scroll.frame.size.width = 80
+        #expect(log.sorted() == ["width 80.0", "x 40.0"])
+        scroll.isHidden = true
+        #expect(log.last == "hidden true" && log.count == 3)
+        for observation in kept { observation.invalidate() }
+        scroll.isHidden = false
+        #expect(log.count == 3)
+    }
+
+    @MainActor private final class Measurer: UIViewController {
+        var widths: [CGFloat] = []
+        override func observeValue(
+            forKeyPath keyPath: String?, of object: Any?, change: [NSKeyValueChangeKey: Any]?,
+            context: UnsafeMutableRawPointer?
+        ) { widths.append((object as? UILabel)?.intrinsicContentSize.width ?? -1) }
+    }
+
+    @Test("an observer of a label's text measures the new text")
+    func measuring() {
+        let (label, measurer) = (UILabel(), Measurer())
+        label.text = "a"
+        let old = label.intrinsicContentSize.width
+        label.addObserver(measurer, forKeyPath: "text", options: [], context: nil)
+        label.text = "a longer text"
+        let new = label.intrinsicContentSize.width
+        #expect(measurer.widths == [new] && new > old)
+    }
+
     @MainActor private final class Watcher: UIViewController {
         var log: [String] = []
         override func observeValue(

@@ -13,7 +13,8 @@ public protocol UIContentContainer: AnyObject {
     /// - Parameter container: a child of this container.
     func systemLayoutFittingSizeDidChange(
         forChildContentContainer container: any UIContentContainer)
-    /// Returns the size for a child container in this container, which has `parentSize`.
+    /// Returns the size for a child container in this container, which has `parentSize`. A child that has that size already isn't
+    /// told of a change.
     /// - Parameters:
     ///   - container: a child of this container.
     ///   - parentSize: the size of this container, in points.

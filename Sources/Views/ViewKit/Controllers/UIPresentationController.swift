@@ -123,7 +123,8 @@ open class UIPresentationController: NSObject, UIContentContainer {
         withParentContainerSize parentSize: CGSize
     ) -> CGSize { parentSize }
 
-    /// Forwards the change of size to the presented controller, with the size that it will have.
+    /// Forwards the change of size to the presented controller, with the size that
+    /// `size(forChildContentContainer:withParentContainerSize:)` gives it, unless it has that already.
     /// - Parameters:
     ///   - size: the size that follows, in points.
     ///   - coordinator: runs closures of yours beside the change of size, and after it.
@@ -132,7 +133,7 @@ open class UIPresentationController: NSObject, UIContentContainer {
     ) {
         guard let presented else { return }
         let own = self.size(forChildContentContainer: presented, withParentContainerSize: size)
-        presented.viewWillTransition(to: own, with: coordinator)
+        presented.tellSize(own, coordinator)
     }
 
     /// Forwards the change of size classes to the presented controller.

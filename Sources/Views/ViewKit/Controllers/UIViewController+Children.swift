@@ -39,28 +39,46 @@ extension UIViewController {
     ) {
         for child in children {
             let own = self.size(forChildContentContainer: child, withParentContainerSize: size)
-            child.viewWillTransition(to: own, with: coordinator)
+            child.tellSize(own, coordinator)
         }
+    }
+
+    /// Calls `viewWillTransition(to:with:)` where the view has another size, as Apple documents it.
+    func tellSize(
+        _ size: CGSize, _ coordinator: any UIViewControllerTransitionCoordinator
+    ) {
+        guard viewIfLoaded?.bounds.size != size else { return }
+        viewWillTransition(to: size, with: coordinator)
     }
 
     /// Tells the child controllers whose size classes change.
     func tellChildren(
         of traits: UITraitCollection, _ coordinator: any UIViewControllerTransitionCoordinator
     ) {
-        for child in children {
-            let set = traitsSet(for: child) ?? UITraitCollection()
-            let own = UITraitCollection(traitsFrom: [traits.sizeClasses, set.sizeClasses])
-            child.tellTraits(own, coordinator)
-        }
+        for child in children { child.tellTraits(traits, coordinator) }
     }
 
-    /// Calls `willTransition(to:with:)` where size classes are others than the present ones.
+    /// Calls `willTransition(to:with:)` where the controller gets other size classes.
+    /// - Parameter outer: the traits of the surroundings that follow.
     func tellTraits(
-        _ sizeClasses: UITraitCollection, _ coordinator: any UIViewControllerTransitionCoordinator
+        _ outer: UITraitCollection, _ coordinator: any UIViewControllerTransitionCoordinator
     ) {
-        let new = UITraitCollection(traitsFrom: [traitCollection, sizeClasses])
-        guard new.sizeClasses != traitCollection.sizeClasses else { return }
-        willTransition(to: new, with: coordinator)
+        if let new = traits(after: outer) { willTransition(to: new, with: coordinator) }
+    }
+
+    /// Returns the traits of the controller once its surroundings have other size classes; nil where its own size classes
+    /// stay, as those that it, a view around it or its parent has set.
+    /// - Parameter outer: the traits of the surroundings that follow.
+    func traits(after outer: UITraitCollection) -> UITraitCollection? {
+        let old = traitCollection
+        var parts = UITraitCollection(traitsFrom: [old, outer.sizeClasses]).parts
+        if let view = viewIfLoaded {
+            TraitWalk.change(&parts, by: view, below: parent?.viewIfLoaded)
+        } else {
+            changeTraits(&parts)
+        }
+        let new = UITraitCollection(parts)
+        return new.sizeClasses == old.sizeClasses ? nil : new
     }
 
     /// Implements `showDetailViewController(_:sender:)`: the split view around this controller shows

@@ -42,7 +42,6 @@ open class UIViewController: UIResponder, UIContentContainer {
     }
     /// The style in which the controller is presented.
     open var modalPresentationStyle = UIModalPresentationStyle.automatic
-    private var capturesStatusBar = false
     /// The animation of presentation and dismissal, where `transitioningDelegate` has none.
     open var modalTransitionStyle = UIModalTransitionStyle.coverVertical
     /// The tab that made the controller; nil for none.
@@ -267,10 +266,7 @@ open class UIViewController: UIResponder, UIContentContainer {
     /// The animation with which the status bar comes and goes.
     open var preferredStatusBarUpdateAnimation: UIStatusBarAnimation { .fade }
     /// Whether the controller decides on the status bar while it is presented without filling the screen.
-    open var modalPresentationCapturesStatusBarAppearance: Bool {
-        get { capturesStatusBar }
-        set { capturesStatusBar = newValue }
-    }
+    open var modalPresentationCapturesStatusBarAppearance = false
     /// Called by programs after a change of the properties above.
     open func setNeedsStatusBarAppearanceUpdate() {}
     /// Called by programs after a change of the orientations that they support; without effect, as windows of a desktop

@@ -126,8 +126,11 @@ extension UITextField: UITextInput {
         let letters = edit.letters
         guard let nearest = closestPosition(to: point)?.place, letters.end > 0 else { return nil }
         // The nearest place may be behind the letter.
-        let isBefore = point.x < caretRect(for: UITextPosition(nearest)).minX
-        let start = isBefore ? letters.place(before: nearest) : min(nearest, letters.end - 1)
+        let before = letters.place(before: nearest)
+        let isBehind = boxes(before..<nearest).contains {
+            $0.minX <= point.x && point.x < $0.maxX
+        }
+        let start = isBehind ? before : min(nearest, letters.end - 1)
         return UITextRange(start..<letters.place(after: start))
     }
 }

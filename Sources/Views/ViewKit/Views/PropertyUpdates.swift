@@ -30,17 +30,17 @@ private enum PropertyOverrides {
 extension UIView {
     /// Calls `updateProperties()` of the view's controller and of the view, each where it is due.
     func bringPropertiesUpToDate() {
-        let page = controller?.isDueForProperties == true ? controller : nil
-        guard isDueForProperties || page != nil else { return }
-        let (asksPage, asksView) = (
-            PropertyOverrides.has(page), isDueForProperties && PropertyOverrides.has(self)
-        )
+        // The controller comes first: its update may make one of the view due.
+        if let page = controller, page.isDueForProperties {
+            page.isDueForProperties = false
+            if PropertyOverrides.has(page) {
+                traitCollection.performAsCurrent { page.updateProperties() }
+            }
+        }
+        guard isDueForProperties else { return }
         isDueForProperties = false
-        page?.isDueForProperties = false
-        guard asksPage || asksView else { return }
-        traitCollection.performAsCurrent {
-            if asksPage { page?.updateProperties() }
-            if asksView { updateProperties() }
+        if PropertyOverrides.has(self) {
+            traitCollection.performAsCurrent { updateProperties() }
         }
     }
 

@@ -224,10 +224,10 @@ open class UILabel: UIView {
     }
 
     private func textChanged() {
-        if !watches.isEmpty { tellWatches() }
         measured = MeasuredText()
         setNeedsDisplay()
         invalidateIntrinsicContentSize()
+        if !watches.isEmpty { tellWatches() }
     }
 
     /// Returns the size of the text, rounded up to pixels so that nothing is cut off.

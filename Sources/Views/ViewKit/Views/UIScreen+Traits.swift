@@ -20,18 +20,17 @@ extension UIScreen {
 extension UIScreen {
     /// Tells the controllers of a window, while they have the former traits, of the size classes and the size that follow.
     func announce(_ size: CGSize, in window: UIWindow, _ coordinator: ResizeCoordinator) {
-        let new = traitCollection
+        let new = windowScene?.traitCollection ?? traitCollection
         if let known = window.knownTraits {
-            formerTraits = UITraitCollection(traitsFrom: [new, known.sizeClasses])
+            formerTraits = UITraitCollection(traitsFrom: [traitCollection, known.sizeClasses])
         }
         defer { formerTraits = nil }
-        window.rootViewController?.tellTraits(new.sizeClasses, coordinator)
+        window.rootViewController?.tellTraits(new, coordinator)
         window.rootViewController?.viewWillTransition(to: size, with: coordinator)
         var each = window.rootViewController
         while let presented = each?.presenting.shown {
             let presentation = presented.presentationController
-            let own = UITraitCollection(traitsFrom: [presented.traitCollection, new.sizeClasses])
-            if own.sizeClasses != presented.traitCollection.sizeClasses {
+            if let own = presented.traits(after: new) {
                 presentation?.willTransition(to: own, with: coordinator)
             }
             presentation?.viewWillTransition(to: size, with: coordinator)

@@ -30,14 +30,15 @@ extension UIView: ViewObserving {
 extension ViewObserving where Self: UIView {
     /// Calls `changeHandler` on the main thread after the property at `keyPath` has changed with the view's place, size,
     /// opacity or safe area: `frame`, `bounds`, `center`, `transform`, `alpha`, `isHidden`, `backgroundColor`,
-    /// `safeAreaInsets` and what is computed from them. Setting an equal value calls nothing.
+    /// `safeAreaInsets` and what is computed from them; of a scroll view also `contentOffset`, `contentSize` and
+    /// `contentInset`. Setting an equal value calls nothing.
     ///
     /// Other properties aren't observed: their views have delegates, or `didSet` in a subclass. Where place and size change
     /// together, `frame` is told of each.
     ///
     /// ```swift
-    /// let panel = UIView()
-    /// let observation = panel.observe(\.bounds, options: [.old, .new]) { view, change in
+    /// let scroll = UIScrollView(frame: view.bounds)
+    /// let observation = scroll.observe(\.contentOffset, options: [.old, .new]) { scroll, change in
     ///     print("from \(change.oldValue ?? .zero) to \(change.newValue ?? .zero)")
     /// }
     /// observation.invalidate()
@@ -64,13 +65,13 @@ extension ViewObserving where Self: UIView {
                     from: options.contains(.old) ? old : nil,
                     to: options.contains(.new) ? new : nil))
         }
+        let parts = layer.observeGeometry { watch.check() }
+        watches.append(watch)
         if options.contains(.initial) {
             changeHandler(
                 self,
                 NSKeyValueObservedChange(from: nil, to: options.contains(.new) ? known : nil))
         }
-        let parts = layer.observeGeometry { watch.check() }
-        watches.append(watch)
         return NSKeyValueObservation { [weak self] in
             for part in parts { part.invalidate() }
             watch.check = {}

@@ -151,6 +151,21 @@ enum TraitWalk {
         return add(changing, to: screen.windowScene?.traitCollection ?? screen.traitCollection)
     }
 
+    /// Changes traits as a view and those around it do.
+    /// - Parameters:
+    ///   - parts: the traits of the surroundings, which become those of the view.
+    ///   - view: the innermost view.
+    ///   - top: the first view around it that belongs to the surroundings; nil for none.
+    static func change(_ parts: inout TraitParts, by view: UIView, below top: UIView?) {
+        var views: [UIView] = []
+        var each: UIView? = view
+        while let here = each, here !== top {
+            if here.changesTraits { views.append(here) }
+            each = here.superview
+        }
+        for view in views.reversed() { view.changeTraits(&parts) }
+    }
+
     /// Returns traits as views change them.
     /// - Parameter views: the innermost first.
     private static func add(
