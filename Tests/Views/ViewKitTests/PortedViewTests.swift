@@ -47,27 +47,6 @@ struct PortedViewTests {
             plain.titleRect(forContentRect: CGRect(x: 0, y: 0, width: 40, height: 64)).midX == 20)
     }
 
-    @Test("points are converted between views and the screen")
-    func spaces() throws {
-        let desk = try Desk(width: 300, height: 200)
-        let outer = desk.add(UIView(frame: CGRect(x: 10, y: 20, width: 200, height: 100)))
-        let inner = UIView(frame: CGRect(x: 5, y: 6, width: 50, height: 50))
-        outer.addSubview(inner)
-        let screen: any UICoordinateSpace = desk.screen.coordinateSpace
-        #expect(screen.bounds == CGRect(x: 0, y: 0, width: 300, height: 200))
-        #expect(inner.convert(CGPoint(x: 1, y: 1), to: screen) == CGPoint(x: 16, y: 27))
-        #expect(inner.convert(CGPoint(x: 16, y: 27), from: screen) == CGPoint(x: 1, y: 1))
-        let box = CGRect(x: 15, y: 26, width: 50, height: 50)
-        #expect(inner.convert(inner.bounds, to: screen) == box)
-        #expect(screen.convert(box, to: inner) == inner.bounds)
-        #expect(screen.convert(inner.bounds, from: inner) == box)
-        let space: any UICoordinateSpace = outer
-        #expect(inner.convert(CGPoint.zero, to: space) == CGPoint(x: 5, y: 6))
-        #expect(space.convert(CGPoint.zero, to: inner) == CGPoint(x: -5, y: -6))
-        #expect(desk.screen.fixedCoordinateSpace.bounds == screen.bounds)
-        desk.close()
-    }
-
     @MainActor private final class Watcher: UIViewController {
         var log: [String] = []
         override func willTransition(

@@ -85,6 +85,14 @@ struct TextFieldTests {
         }
     }
 
+    /// A field that is as closed, by Apple's signature.
+    private final class ClosedBySelector: UITextField {
+        override func canPerformAction(_ action: Selector, withSender sender: Any?) -> Bool {
+            !["copy:", "paste:"].contains(action)
+                && super.canPerformAction(action, withSender: sender)
+        }
+    }
+
     /// Apple: a command, that of a key as well as that of a menu, is performed where `canPerformAction` says so.
     @Test("keys copy and paste only where a subclass allows it")
     func allowed() throws {
@@ -93,6 +101,7 @@ struct TextFieldTests {
         UIPasteboard.general.string = "old"
         for (field, text) in [
             (UITextField(frame: .zero), "word"), (ClosedField(frame: .zero), "old"),
+            (ClosedBySelector(frame: .zero), "old"),
         ] {
             UIPasteboard.general.string = "old"
             field.frame = CGRect(x: 50, y: 50, width: 200, height: 32)

@@ -96,6 +96,6 @@ extension UIResponder {
 
     /// Performs the edit of a key, where `canPerformAction(_:withSender:)` allows it.
     func performIfAllowed(_ edit: EditAction) {
-        if canPerformAction(edit, withSender: nil) { perform(edit, nil) }
+        if canPerformAction(edit.selector, withSender: nil) { perform(edit, nil) }
     }
 }
