@@ -16,6 +16,8 @@ public protocol UISearchSuggestion: AnyObject {
 }
 
 extension UISearchSuggestion {
+    /// The default: nil, so that the plain text is shown.
+    public var localizedAttributedSuggestion: NSAttributedString? { nil }
     /// The default: nil, so that screen readers say the text.
     public var localizedDescription: String? { nil }
     /// The default: nil, no picture.
