@@ -38,7 +38,19 @@ public final class SelectorListener: UIResponder {
     }
     public func fired(_ timer: Timer) { heard.append(timer.userInfo as? String ?? "none") }
     public func late(_ argument: String) { heard.append("late \(argument)") }
-    public func view() -> UIView { UIView() }
+
+    /// The object that `made()` has returned last.
+    public private(set) weak var lastMade: NSObject?
+    public func made() -> NSObject? {
+        let object = NSObject()
+        lastMade = object
+        return object
+    }
+    public func nothing() -> NSObject? { nil }
+
+    public func ask(_ action: Selector) -> Unmanaged<AnyObject>? {
+        responds(to: action) ? perform(action) : nil
+    }
 }
 
 /// A field that lets nothing be pasted, as programs write it.

@@ -98,6 +98,22 @@ struct CollectionDragTests {
         #expect(!view.hasActiveDrag && !view.hasActiveDrop)
     }
 
+    @Test("a cell that scrolls away from a dragged item is free for another one")
+    func scrolled() throws {
+        source.sections = [(0..<20).map { "\($0)" }]
+        view.reloadData()
+        view.layoutIfNeeded()
+        desk.pointer(150, 50, left: true)
+        desk.pointer(160, 60)
+        let cell = try #require(view.cellForItem(at: IndexPath(item: 1, section: 0)))
+        #expect(cell.configurationState.cellDragState == .dragging)
+        view.contentOffset.y = 600
+        view.layoutIfNeeded()
+        #expect(view.hasActiveDrag)
+        #expect(cell.configurationState.cellDragState == UICellConfigurationState.DragState.none)
+        host.ended?(.copy)
+    }
+
     @Test("a drop from elsewhere has no source; one into an item highlights that")
     func foreign() {
         hands.intent = .insertIntoDestinationIndexPath

@@ -118,6 +118,24 @@ struct SearchSuggestionTests {
         desk.close()
     }
 
+    /// A suggestion of a program's own, with as little as it must have.
+    private final class Fruit: UISearchSuggestion {
+        var localizedSuggestion: String? { "Plums" }
+        var representedObject: Any?
+    }
+
+    @Test("a suggestion of a program's own class may have a plain text alone")
+    func own() throws {
+        desk.begin()
+        search.searchSuggestions = [Fruit()]
+        search.isActive = true
+        desk.wait(0.5)
+        let shown = try #require(list(in: host.view))
+        let row = try #require(shown.cellForRow(at: IndexPath(row: 0, section: 0)))
+        #expect(words(of: row).map(\.string) == ["Plums"] && row.accessibilityLabel == nil)
+        desk.close()
+    }
+
     @Test("the controller of results is shown for a text that a program takes from a suggestion")
     func results() throws {
         desk.begin()

@@ -50,6 +50,22 @@ struct FontMemoryTests {
         }
     }
 
+    @Test("a font whose file is gone can't be registered, however often it is tried")
+    func gone() async {
+        await #expect(processExitsWith: .success) {
+            let (bytes, name, _) = try FontMemoryTests.renamed()
+            let file = FileManager.default.temporaryDirectory.appending(
+                path: "\(UUID().uuidString).ttf")
+            try bytes.write(to: file)
+            #expect(FontFinder.register(file.path))
+            let font = try #require(CGFont(name))
+            #expect(font.filePath == file.path)
+            try FileManager.default.removeItem(at: file)
+            // Apple's number: the format isn't recognized.
+            #expect(registered(font) == 103 && registered(font) == 103)
+        }
+    }
+
     @Test("bytes that are no font make none, and leave no file open")
     func nonsense() throws {
         let before = try FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd").count

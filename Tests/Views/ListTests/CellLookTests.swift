@@ -80,6 +80,12 @@ struct CellLookTests {
         #expect(label.textColor == .white)
         let copy = content
         #expect(copy == content)
+        // The tint, which nil stands for, may change later.
+        content.imageProperties.tintColor = nil
+        view.configuration = content
+        #expect(picture.tintColor == .black)
+        desk.window.tintColor = .red
+        #expect(picture.tintColor == .blue)
         content.textProperties.colorTransformer = nil
         #expect(copy != content && content.textProperties.resolvedColor() == .red)
     }

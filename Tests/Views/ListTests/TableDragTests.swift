@@ -188,7 +188,10 @@ struct TableDragTests {
         override func dragStateDidChange(_ dragState: DragState) { states.append(dragState) }
     }
     private final class LiftedSource: UITableViewDataSource {
-        func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 4 }
+        var count = 4
+        func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int {
+            count
+        }
         func tableView(
             _ tableView: UITableView, cellForRowAt indexPath: IndexPath
         ) -> UITableViewCell { Lifted(style: .default, reuseIdentifier: nil) }
@@ -210,6 +213,24 @@ struct TableDragTests {
         host.ended?(.copy)
         #expect(cell.states == [.lifting, .dragging, .none])
         #expect(cell.configurationState.cellDragState == .none)
+    }
+
+    @Test("a cell that scrolls away from a dragged row is told that it is free for another one")
+    func scrolled() throws {
+        let source = LiftedSource()
+        source.count = 40
+        table.dataSource = source
+        table.reloadData()
+        desk.wait(0.1)
+        let cell = try #require(table.cellForRow(at: IndexPath(row: 2, section: 0)) as? Lifted)
+        desk.pointer(50, 90, left: true)
+        desk.pointer(60, 95)
+        #expect(cell.states == [.lifting, .dragging])
+        table.contentOffset.y = 900
+        table.layoutIfNeeded()
+        #expect(cell.states == [.lifting, .dragging, .none] && table.hasActiveDrag)
+        desk.pointer(60, 95, left: false)
+        host.ended?(.copy)
     }
 
     /// Apple's `cellDropState`: none without a drag over the list, and targeted for a drop into the cell.

@@ -51,11 +51,13 @@ struct TableKeyTests {
         let delegate = Following()
         table.delegate = delegate
         table.selectionFollowsFocus = true
+        desk.wait(0.05)
         tab()
         down()
         #expect(focused == "1" && table.indexPathForSelectedRow == nil)
         down()
         #expect(focused == "2" && table.indexPathForSelectedRow?.row == 2)
+        desk.close()
     }
 
     /// A search bar above the rows was the table's one stop: no key went from it to the rows.

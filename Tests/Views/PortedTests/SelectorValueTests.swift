@@ -39,6 +39,26 @@ struct SelectorValueTests {
         #expect(watched == nil)
     }
 
+    /// On Apple's systems the object is released later, so that a caller who doesn't retain it may read it.
+    @Test("an object that a method has made lives until the caller has it, and no longer")
+    func made() async {
+        typealias Listener = PortedFive.SelectorListener
+        let listener = Listener()
+        let found = listener.ask(Selector("made", Listener.made))
+        #expect(found != nil && listener.lastMade != nil)
+        await withCheckedContinuation { turn in
+            DispatchQueue.main.async { turn.resume() }
+        }
+        #expect(listener.lastMade == nil)
+        #expect(listener.ask(Selector("nothing", Listener.nothing)) == nil)
+        #expect(listener.ask(Selector("stop", Listener.stop)) == nil)
+        #expect(listener.ask(Selector("hide", Other.hide)) == nil)
+    }
+
+    private final class Other: UIView {
+        func hide() { isHidden = true }
+    }
+
     @Test("a field that overrides the method with a selector pastes nothing")
     func paste() {
         UIPasteboard.general.string = "text"

@@ -44,8 +44,10 @@ struct CoordinateSpaceTests {
         #expect(space.convert(CGPoint(x: 1, y: 2), from: view) == CGPoint(x: 36, y: 19))
         let box = CGRect(x: 1, y: 2, width: 3, height: 4)
         #expect(view.convert(box, to: space) == CGRect(x: 36, y: 19, width: 3, height: 4))
-        #expect(
-            view.convert(CGRect(x: 36, y: 19, width: 3, height: 4), from: space) == box)
+        let there = CGRect(x: 36, y: 19, width: 3, height: 4)
+        #expect(view.convert(there, from: space) == box && space.convert(there, to: view) == box)
+        #expect(space.convert(box, from: view) == there)
+        #expect(view.convert(CGPoint(x: 36, y: 19), from: space) == CGPoint(x: 1, y: 2))
         // A view is a space, too, and a space converts to itself.
         let other: any UICoordinateSpace = desk.window
         #expect(view.convert(box, to: other) == CGRect(x: 6, y: 9, width: 3, height: 4))

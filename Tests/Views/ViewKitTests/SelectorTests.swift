@@ -118,6 +118,15 @@ struct SelectorTests {
         desk.tap(100, 100)
         #expect(board.log == ["tapped", "plain"])
         tap.removeTarget(board, action: Board.plain)
+        // A closure that names the class reads properties of that.
+        let own = LongTap { (tap: LongTap) in board.log.append("own \(tap.isReady)") }
+        tap.isEnabled = false
+        board.addGestureRecognizer(own)
+        desk.wait(1)
+        desk.tap(100, 100)
+        #expect(board.log == ["tapped", "plain", "own true"])
+        board.removeGestureRecognizer(own)
+        (tap.isEnabled, board.log) = (true, ["tapped", "plain"])
         desk.wait(1)
         desk.tap(100, 100)
         #expect(board.log == ["tapped", "plain", "tapped"])

@@ -68,14 +68,17 @@ private let registered = Locked<Set<String>>([])
 public func CTFontManagerRegisterGraphicsFont(
     _ font: CGFont, _ error: UnsafeMutablePointer<Unmanaged<CFError>?>?
 ) -> Bool {
-    let name = font.postScriptName ?? "the font"
-    guard let path = font.filePath, registered.withLock({ $0.insert(path).inserted }) else {
+    let (name, path) = (font.postScriptName ?? "the font", font.filePath)
+    if let path, registered.withLock({ $0.contains(path) }) {
         error?.pointee = failure(.alreadyRegistered, "\(name) is registered; once is enough.")
         return false
     }
-    if FontFinder.register(path) { return true }
-    error?.pointee = failure(.unrecognizedFormat, "\(name) can't be read; is its file whole?")
-    return false
+    guard let path, FontFinder.register(path) else {
+        error?.pointee = failure(.unrecognizedFormat, "\(name) can't be read; is its file whole?")
+        return false
+    }
+    _ = registered.withLock { $0.insert(path) }
+    return true
 }
 
 private func failure(_ code: CTFontManagerError, _ reason: String) -> Unmanaged<CFError> {

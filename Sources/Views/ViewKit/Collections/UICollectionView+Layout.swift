@@ -185,7 +185,11 @@ extension UICollectionView {
     func release(_ view: UICollectionReusableView, _ element: CollectionElement) {
         view.element = nil
         view.isSettled = false
-        (view as? UICollectionViewCell)?.isHighlighted = false
+        if let cell = view as? UICollectionViewCell {
+            cell.isHighlighted = false
+            // A drag of the item may go on, but the cell's next item has no part in it.
+            cell.dragPart = .none
+        }
         pool.keep(view)
         switch element {
         case .item(let path):

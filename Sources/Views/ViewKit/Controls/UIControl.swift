@@ -465,8 +465,8 @@ open class UIControl: UIView, ActionSource, UIContextMenuInteractionDelegate {
         UIApplication.shared.sendAction(action, to: target, from: self, for: event)
     }
 
-    /// Runs an action for the control; `sendActions(for:)` calls it for each action and each target's method, so that an
-    /// override sees all that the control does.
+    /// Runs an action for the control; `sendActions(for:)` calls it for each action, and for each target's method that was
+    /// added without a selector, so that an override sees them.
     /// - Parameter action: the action; its `sender` is the control.
     open func sendAction(_ action: UIAction) {
         action.run(for: self)

@@ -77,6 +77,17 @@ extension UIGestureRecognizer {
         self.init(target: nil, action: nil)
         addTarget(target, action: action)
     }
+
+    /// A recognizer of a program's own class that calls `handler` with itself; the handler names the class, as in
+    /// `Circle { (circle: Circle) in … }`.
+    /// - Parameter handler: called on the main thread at each state but `possible` and `failed`; retained.
+    @_disfavoredOverload
+    public convenience init<Gesture: UIGestureRecognizer>(
+        _ handler: @escaping @MainActor (Gesture) -> Void
+    ) {
+        self.init(target: nil, action: nil)
+        addAction(owner: nil) { if let own = $0 as? Gesture { handler(own) } }
+    }
 }
 
 extension UITapGestureRecognizer {

@@ -11,9 +11,10 @@ public import Primitives
 /// passes the delegate, failure requirements and the other recognizers of the touches. Main thread
 /// only.
 ///
-/// Apple's source names a method by a selector. Without Objective-C there are three ways:
+/// Apple's source names a method by a selector. Without Objective-C there are four ways:
 ///
 ///     UITapGestureRecognizer(target: self, action: Board.tapped)   // was #selector(Board.tapped(_:))
+///     UITapGestureRecognizer(target: self, action: Selector("tapped", Board.tapped(_:)))
 ///     UITapGestureRecognizer { [weak self] tap in self?.mark(tap) }
 ///     recognizer.addTarget(self, action: Board.tapped)
 ///

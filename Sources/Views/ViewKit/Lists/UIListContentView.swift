@@ -73,6 +73,11 @@ open class UIListContentView: UIView, UIContentView {
         (picture.frame, text.frame, second.frame) = (boxes.picture, boxes.text, boxes.second)
     }
 
+    open override func tintColorDidChange() {
+        super.tintColorDidChange()
+        if content.imageProperties.tintColorTransformer != nil { showTint() }
+    }
+
     open override func sizeThatFits(_ size: CGSize) -> CGSize {
         CGSize(width: size.width, height: fittingHeight(width: size.width))
     }
@@ -134,15 +139,19 @@ open class UIListContentView: UIView, UIContentView {
             + content.imageToTextPadding
     }
 
+    private func showTint() {
+        let look = content.imageProperties
+        let changes = look.tintColorTransformer != nil
+        picture.tintColor = changes ? look.resolvedTintColor(for: tintColor) : look.tintColor
+    }
+
     private func show() {
         picture.preferredSymbolConfiguration = content.imageProperties.preferredSymbolConfiguration
         picture.image = content.image
         picture.isHidden = content.image == nil
         picture.layer.cornerRadius = content.imageProperties.cornerRadius
         picture.clipsToBounds = content.imageProperties.cornerRadius > 0
-        let look = content.imageProperties
-        let changes = look.tintColorTransformer != nil
-        picture.tintColor = changes ? look.resolvedTintColor(for: tintColor) : look.tintColor
+        showTint()
         text.take(content.text, content.attributedText, content.textProperties)
         second.take(
             content.secondaryText, content.secondaryAttributedText, content.secondaryTextProperties)

@@ -195,6 +195,8 @@ extension UITableView {
     func release(_ cell: UITableViewCell, _ row: TableRow) {
         cell.row = nil
         cell.setHighlighted(false, animated: false)
+        // A drag of the row may go on, but the cell's next row has no part in it.
+        cell.dragPart = .none
         state.pool.keep(cell)
         listDelegate?.tableView(self, didEndDisplaying: cell, forRowAt: row.path)
     }

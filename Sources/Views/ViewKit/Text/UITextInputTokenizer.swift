@@ -26,9 +26,14 @@ public enum UITextStorageDirection: Int, Sendable {
 
 /// A direction on the screen; Apple's numbers.
 public enum UITextLayoutDirection: Int, Sendable {
-    /// To the right, and those after it.
+    /// To the right.
     case right = 2
-    case left, up, down
+    /// To the left.
+    case left = 3
+    /// Upward.
+    case up = 4
+    /// Downward.
+    case down = 5
 }
 
 /// A direction in text.

@@ -39,6 +39,21 @@ struct Condition {
         return live
     }
 
+    /// The innermost branch around a node that the build may leave out, such as that of `#if DEBUG`; nil for none.
+    func openBranch(around node: some SyntaxProtocol) -> SyntaxIdentifier? {
+        var next = node.parent
+        while let here = next {
+            if let clause = here.as(IfConfigClauseSyntax.self),
+                let chain = clause.parent?.parent?.as(IfConfigDeclSyntax.self),
+                live(chain).count > 1 || clause.condition.map(value) == .open
+            {
+                return clause.id
+            }
+            next = here.parent
+        }
+        return nil
+    }
+
     /// The value of a condition.
     func value(_ condition: ExprSyntax) -> Truth {
         if let list = condition.as(SequenceExprSyntax.self) { return value(of: list) }

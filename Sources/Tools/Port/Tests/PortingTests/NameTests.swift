@@ -16,7 +16,7 @@ import Testing
         UIControl
         UIFont
             Width bold
-        UIStatusBarManager
+        UIPrintPaper
         UITabBar
             itemWidth items
         UITableViewDelegate
@@ -39,7 +39,7 @@ import Testing
 
         ## Types that are missing
 
-        `UIStatusBarManager`.
+        `UIPrintPaper`.
         """
 
     private func result(_ source: String) throws -> Porter.Result {
@@ -55,8 +55,8 @@ import Testing
     }
 
     @Test(arguments: [
-        ("let bar: UIStatusBarManager?", "UIStatusBarManager isn't here"),
-        ("let kind = UIStatusBarManager.self", "UIStatusBarManager isn't here"),
+        ("let bar: UIPrintPaper?", "UIPrintPaper isn't here"),
+        ("let kind = UIPrintPaper.self", "UIPrintPaper isn't here"),
         ("let width: UIFont.Width", "UIFont.Width isn't here"),
         ("let tint = UIColor.tintColor", "UIColor.tintColor isn't here"),
         ("let sand = UIColor(named: \"sand\")", "UIColor.init(named:) isn't here"),
@@ -112,12 +112,12 @@ import Testing
         "let one = UIButton(look: 1); one.setTitle(\"a\")",
         "let one = make(); one.isHeld", "let a: UIButton; let a: Other; a.isHeld",
         "let tint = UIColor.red; let title: UITitle; thing.anchorPoint = p",
-        "class UIStatusBarManager {}; let bar = UIStatusBarManager()",
+        "class UIPrintPaper {}; let bar = UIPrintPaper()",
         "extension UIView { var anchorPoint: P { p } }; func f(v: UIView) { v.anchorPoint }",
-        "#if os(macOS)\nlet bar: UIStatusBarManager\n#endif",
+        "#if os(macOS)\nlet bar: UIPrintPaper\n#endif",
         "class A { func tableView(_ t: UITableView, canFocusRowAt i: IndexPath) {} }",
         "class A: UITableViewDelegate { func tableView(_ t: T, didSelectRowAt i: IndexPath) {} }",
-        "// UIStatusBarManager\nlet text = \"UIStatusBarManager\"",
+        "// UIPrintPaper\nlet text = \"UIPrintPaper\"",
     ])
     func `a name that is here, the tree's own, or of an unknown type is passed over`(source: String)
         throws
@@ -128,16 +128,16 @@ import Testing
     @Test func `a finding says what to do, and the names are counted once each`() throws {
         let result = try result(
             """
-            let a: UIStatusBarManager
-            let b: UIStatusBarManager
+            let a: UIPrintPaper
+            let b: UIPrintPaper
             let c = UIColor.red
             let d: UITabBar
 
             """)
         #expect(
             result.decisionsBefore.first?.description
-                == "A.swift:1: decide: UIStatusBarManager isn't here; leave it out; windows here have "
-                + "no status bar [name]")
+                == "A.swift:1: decide: UIPrintPaper isn't here; leave it out; the desktop's dialog has "
+                + "the paper [name]")
         #expect(result.decisionsBefore.count == 2)
         #expect(result.names.values.filter { $0 == .missing }.count == 1)
         #expect(result.names["UIColor"] == .ours && result.names["UIColor.red"] == .ours)
@@ -155,7 +155,7 @@ import Testing
         let here = names.members.filter { names.state(of: $0.key) == .ours }
         let states = here.values.flatMap(\.values)
         #expect("\(states.count { $0 == .partly })" == figures.2)
-        #expect(names.state(of: "UIStatusBarManager") == .missing)
+        #expect(names.state(of: "UIPrintPaper") == .missing)
         #expect(names.state(of: "UIView") == .ours && names.state(of: "NSObject") == nil)
         #expect(UIKitNames(checkout: URL(fileURLWithPath: "/nowhere")).isEmpty)
         // Nobody else has an adviser's name: all are in the list.

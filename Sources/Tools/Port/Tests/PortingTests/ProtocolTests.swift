@@ -177,6 +177,20 @@ import Testing
         #expect(result.done.map(\.line) == Array(4...12))
     }
 
+    /// Without the flag, the override would be compiled where it wasn't before.
+    @Test func `an override under a flag moves only into a class under the same one`() throws {
+        let part = "extension Board {\n    override func f() {}\n}\n"
+        let apart = "class Board: Base {\n}\n#if DEBUG\n\(part)#endif\n"
+        #expect(try ported(apart) == apart)
+        #expect(try decisions(apart) == ["5 extension"])
+        let home = "class Board: Base {\n    override func f() {}\n}\nextension Board {\n}\n"
+        let together = "#if DEBUG\nclass Board: Base {\n}\n\(part)#endif\n"
+        #expect(try ported(together) == "#if DEBUG\n\(home)#endif\n")
+        // A condition that always holds here changes nothing.
+        let iOS = "class Board: Base {\n}\n#if os(iOS)\n\(part)#endif\n"
+        #expect(try decisions(iOS).contains("5 extension") == false)
+    }
+
     private func texts(_ files: [String: String]) -> [String: String] {
         Dictionary(
             uniqueKeysWithValues: port(files).map {
@@ -235,6 +249,7 @@ import Testing
         "import UIKit\nextension Board { override func f() { x = 1 }\n    private var x: Int { get { 0 } set {} } }",
         "import UIKit\nimport CoreText\nextension Board { override func f() {} }",
         "import UIKit\nextension Board where T: UIView { override func f() {} }",
+        "import UIKit\n#if DEBUG\nextension Board { override func f() {} }\n#endif",
     ])
     func `an override that needs its own file stays and is told`(text: String) {
         let files = ["A.swift": "import UIKit\nclass Board: UIView {}\n", "B.swift": text]

@@ -50,6 +50,8 @@ import Testing
             "class A { func f() { if x.responds(to: X) {} } }",
             "class A { func f() { UIApplication.shared.sendAction(X, to: nil, from: nil, for: nil) } }",
             "class A { func f() { UIAccessibilityCustomAction(name: n, target: self, selector: X) } }",
+            "class A { func f() { b.addTarget(nil, action: X, for: .touchUpInside) } }",
+            "class A { func f() { UIBarButtonItem(title: t, style: s, target: nil, action: X) } }",
             "func on(target: Any, action: Selector) {}\nclass A { func f() { on(target: self, action: X) } }",
             "class B { init(_ a: Int = 0, target: Any, action: Selector?) {} }\n"
                 + "class A { func f() { B(target: self, action: X) } }",

@@ -21,15 +21,19 @@ extension NSObjectProtocol {
     ///   - aSelector: the method.
     ///   - object: its first argument.
     ///   - another: its second argument.
-    /// - Returns: the object that the method returns, not retained; nil for methods that return none.
+    /// - Returns: the object that the method returns, which lives until the main thread's next turn at least; nil for methods
+    ///   that return none.
     @discardableResult @preconcurrency @MainActor
     public func perform(
         _ aSelector: Selector?, with object: Any? = nil, with another: Any? = nil
     ) -> Unmanaged<AnyObject>? {
         guard let result = aSelector?.call(on: self, with: object, and: another),
-            type(of: result) is AnyObject.Type
+            let made = returned(result)
         else { return nil }
-        return .passUnretained(result as AnyObject)
+        // As Apple's systems release it later: the method may have made it, and nobody else retains it then.
+        nonisolated(unsafe) let kept = made
+        DispatchQueue.main.async { withExtendedLifetime(kept) {} }
+        return .passUnretained(made)
     }
 
     /// Calls the method of a selector on the main thread: at once if it is called there, else in the main thread's next turn.
@@ -55,6 +59,14 @@ extension NSObjectProtocol {
     ) {
         LaterCalls.add(self, aSelector, anArgument, after: delay)
     }
+}
+
+/// The object that a method has returned; nil for values of other kinds, and for an optional without an object.
+private func returned(_ result: Any) -> AnyObject? {
+    if type(of: result) is AnyObject.Type { return result as AnyObject }
+    let mirror = Mirror(reflecting: result)
+    guard mirror.displayStyle == .optional else { return nil }
+    return (mirror.children.first?.value).flatMap(returned)
 }
 
 extension NSObject {

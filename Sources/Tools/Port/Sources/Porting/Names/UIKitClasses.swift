@@ -51,14 +51,12 @@ enum UIKitClasses {
         "use UISearchController": "UISearchDisplayController UISearchDisplayDelegate",
         "use UIEditMenuInteraction": "UIMenuController UIMenuItem",
         "leave it out; desktops don't vibrate": "UICanvasFeedbackGenerator",
-        "leave it out; no keyboard covers a window here":
-            "UITrackingLayoutGuide UIInputView UIInputViewController",
-        "leave it out; windows here have no status bar": "UIStatusBarManager UIStatusBarAnimation",
+        "leave it out; no keyboard covers a window here": "UIInputViewController",
         "read and write the file with Foundation": "UIDocument UIManagedDocument",
         "open the address with UIApplication.open": "UIWebView UIReferenceLibraryViewController",
         "use UIDocumentPickerViewController": """
-        UIImagePickerController UIImagePickerControllerDelegate UIDocumentBrowserViewController \
-        UIDocumentBrowserViewControllerDelegate UIDocumentMenuViewController
+        UIDocumentBrowserViewController UIDocumentBrowserViewControllerDelegate \
+        UIDocumentMenuViewController
         """,
         "use UNUserNotificationCenter of the module UserNotifications": """
         UIUserNotificationSettings UIUserNotificationAction UIUserNotificationCategory \

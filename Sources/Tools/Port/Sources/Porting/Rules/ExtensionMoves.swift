@@ -5,8 +5,8 @@ import SwiftSyntax
 ///     Board.swift           class Board: UIView {}
 ///     Board+Touches.swift   extension Board { override func touchesBegan(…) { … } }
 ///
-/// A member moves where the tree has one class of the name, where the class's file imports as much as the extension's, and
-/// where the member names nothing that is private in its own file.
+/// A member moves where the tree has one class of the name, where the class's file imports as much as the extension's, where
+/// the member names nothing that is private in its own file, and where no flag such as `DEBUG` leaves it out.
 struct ExtensionMoves: Sendable {
     /// A member that leaves its file.
     struct Leaving: Sendable {
@@ -31,10 +31,11 @@ struct ExtensionMoves: Sendable {
                 homes[type.name.text, default: []].append(source)
             }
         }
+        let condition = Condition(modules: facts.modules)
         for source in sources {
             var privates: Set<String>?
             for type in source.nodes(.extensionDecl, as: ExtensionDeclSyntax.self)
-            where ExtensionRule.isPlain(type) {
+            where ExtensionRule.isPlain(type) && condition.openBranch(around: type) == nil {
                 let name = type.extendedType.trimmedDescription
                 guard let home = homes[name], home.count == 1, home[0].path != source.path,
                     Self.imports(of: source).isSubset(of: Self.imports(of: home[0]))

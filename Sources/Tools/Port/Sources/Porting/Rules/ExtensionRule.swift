@@ -17,7 +17,7 @@ struct ExtensionRule: Rule {
         var moving: [String: [MemberBlockItemSyntax]] = [:]
         for type in source.nodes(.extensionDecl, as: ExtensionDeclSyntax.self) {
             let name = type.extendedType.trimmedDescription
-            let isMovable = Self.isPlain(type) && home(of: name, in: source) != nil
+            let isMovable = canLeave(type, for: home(of: name, in: source), facts)
             for member in type.memberBlock.members where Self.mustMove(member, of: name, facts) {
                 if isMovable {
                     moving[name, default: []].append(member)
@@ -34,7 +34,17 @@ struct ExtensionRule: Rule {
         }
     }
 
-    /// Whether members can leave an extension: one without conditions and modifiers.
+    /// Whether members can leave an extension for a class in its file: both are compiled in the same builds.
+    private func canLeave(
+        _ type: ExtensionDeclSyntax, for home: ClassDeclSyntax?, _ facts: Facts
+    ) -> Bool {
+        guard let home, Self.isPlain(type) else { return false }
+        let condition = Condition(modules: facts.modules)
+        guard let branch = condition.openBranch(around: type) else { return true }
+        return branch == condition.openBranch(around: home)
+    }
+
+    /// Whether an extension has no conditions and no modifiers, which its members would lose in the class.
     static func isPlain(_ type: ExtensionDeclSyntax) -> Bool {
         type.modifiers.isEmpty && type.genericWhereClause == nil
     }

@@ -3,7 +3,7 @@ import SwiftSyntax
 /// Reports names of UIKit that aren't here, before the compiler does, and names that are here only
 /// partly.
 ///
-///     UIStatusBarManager                   a type that is missing
+///     UIPrintPaper                         a type that is missing
 ///     UIFont.Width, UIColor.tintColor      a member of a type
 ///     UIButton(configuration: look)        an initialiser
 ///     button.isHeld                        a member of a variable whose type the file tells

@@ -125,7 +125,8 @@ struct SelectorRule: Rule {
         return owner.first?.isUppercase == true ? "\(owner).\(method)" : nil
     }
 
-    /// Whether Lamina takes a method in the place of the argument; a function of the tree takes a `Selector`.
+    /// Whether Lamina takes a method in the place of the argument; a function of the tree takes a `Selector`, and so does a
+    /// call without a target, for which the first responder in the chain is searched.
     private func takesMethod(_ macro: MacroExpansionExprSyntax, _ facts: Facts) -> Bool {
         guard let argument = macro.parent?.as(LabeledExprSyntax.self),
             let list = argument.parent?.as(LabeledExprListSyntax.self),
@@ -133,7 +134,10 @@ struct SelectorRule: Rule {
         else { return false }
         let labels = list.map { $0.label?.text ?? "_" }
         let words = call.calledExpression.trimmedDescription
-        guard !facts.takesSelector(call.calledExpression, labels: labels) else { return false }
+        let target = list.first { ["target", nil].contains($0.label?.text) }
+        guard !facts.takesSelector(call.calledExpression, labels: labels),
+            target?.expression.is(NilLiteralExprSyntax.self) != true
+        else { return false }
         if words == "perform" || words.hasSuffix(".perform") {
             let takesNothing = !macro.trimmedDescription.contains(":")
             return takesNothing && labels == ["_", "with", "afterDelay"] && !facts.cancelsCalls
