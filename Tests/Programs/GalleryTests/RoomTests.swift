@@ -184,10 +184,10 @@ struct RoomTests {
                 let page = CGRect(x: 0, y: 0, width: width, height: height)
                 let (panel, sample) = (layout.panel, layout.sample)
                 #expect(page.contains(panel) && page.contains(layout.wall), "\(page)")
-                #expect(!panel.intersects(layout.wall), "\(page)")
+                #expect(panel.intersection(layout.wall).isEmpty, "\(page)")
                 let inside = CGRect(origin: .zero, size: panel.size)
                 #expect(inside.contains(sample) && inside.contains(layout.sliders), "\(page)")
-                #expect(!sample.intersects(layout.sliders), "\(page)")
+                #expect(sample.intersection(layout.sliders).isEmpty, "\(page)")
                 if width >= 460 { #expect(sample.height <= sample.width * 1.5, "\(page)") }
             }
         }
