@@ -3,7 +3,8 @@ import Foundation
 import Primitives
 import Testing
 
-/// Links of PDF files: annotations and destinations of ISO 32000-1, 12.5.6.5 and 12.3.2, whose y grows upward.
+/// Links of PDF files: annotations and destinations of ISO 32000-1, 12.5.6.5 and 12.3.2, whose y grows upward. Cairo writes
+/// those of pages on which something is drawn.
 @Suite("Links in documents")
 struct DocumentLinkTests {
     private func file(_ draw: (CGContext) throws -> Void) throws -> String {
@@ -34,9 +35,11 @@ struct DocumentLinkTests {
         let text = try file { context in
             context.beginPDFPage(nil)
             context.setDestination("end", for: CGRect(x: 10, y: 40, width: 30, height: 5))
+            context.fill(CGRect(x: 0, y: 0, width: 5, height: 5))
             context.endPDFPage()
             context.beginPDFPage(nil)
             context.addDestination("end", at: CGPoint(x: 11.5, y: 77.5))
+            context.fill(CGRect(x: 0, y: 0, width: 5, height: 5))
             context.endPDFPage()
         }
         #expect(text.contains("/Rect [ 10 40 40 45 ]") && text.contains("/XYZ 11.5 77.5 0"))

@@ -52,6 +52,7 @@ struct DocumentCallTests {
         let data = NSMutableData()
         UIGraphicsBeginPDFContextToData(data, .zero, nil)
         UIGraphicsBeginPDFPage()
+        UIRectFill(area)
         UIGraphicsSetPDFContextURLForRect(url, area)
         UIGraphicsAddPDFContextDestinationAtPoint("top", CGPoint(x: 1.5, y: 2))
         UIGraphicsSetPDFContextDestinationForRect("top", area.offsetBy(dx: 100, dy: 0))
@@ -59,6 +60,7 @@ struct DocumentCallTests {
         let letter = CGRect(x: 0, y: 0, width: 612, height: 792)
         let other = UIGraphicsPDFRenderer(bounds: letter).pdfData { context in
             context.beginPage()
+            context.fill(area)
             context.setURL(url, for: area)
             context.addDestination(withName: "top", at: CGPoint(x: 1.5, y: 2))
             context.setDestinationWithName("top", for: area.offsetBy(dx: 100, dy: 0))

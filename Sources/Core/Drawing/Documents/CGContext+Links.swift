@@ -5,7 +5,7 @@ import Primitives
 /// Links of a PDF's pages: areas that lead to an address, or to a named place in the document.
 ///
 /// Areas and places are in the space that the page has at its beginning: transforms since then don't count. Other
-/// contexts, and documents without a page that was begun, take no links.
+/// contexts, documents without a page that was begun, and pages on which nothing is drawn, take no links.
 extension CGContext {
     /// Makes an area of the page a link to an address.
     /// - Parameters:
