@@ -153,16 +153,18 @@ final class ShadowMask: @unchecked Sendable {
 
     /// Returns the bounds of the bytes in which two masks of one size differ, in some rows or in all.
     func difference(from other: ShadowMask, in rows: Range<Int>? = nil) -> PixelRect {
-        var changed = PixelRect.empty
-        for y in rows ?? 0..<height where y < other.height {
+        var (left, top, right, bottom) = (width, height, 0, 0)
+        let (all, others) = (rows ?? 0..<height, other.rows)
+        let (mine, width) = (self.rows, width)
+        for y in all.clamped(to: 0..<other.height) {
             // All bytes outside of both are 0.
-            let (mine, others) = (self.rows?[y], other.rows?[y])
-            let last = mine.flatMap { mine in others.map { Int(max(mine.last, $0.last)) } } ?? width
-            guard let part = Self.difference(row(y), other.row(y), last) else { continue }
-            changed = changed.union(
-                PixelRect(x: part.lowerBound, y: y, width: part.count, height: 1))
+            let last = mine.flatMap { mine in others.map { Int(max(mine[y].last, $0[y].last)) } }
+            guard let part = Self.difference(row(y), other.row(y), last ?? width) else { continue }
+            (left, right) = (min(left, part.lowerBound), max(right, part.upperBound))
+            (top, bottom) = (min(top, y), y + 1)
         }
-        return changed
+        guard left < right else { return .empty }
+        return PixelRect(left: left, top: top, right: right, bottom: bottom)
     }
 
     private static func difference(

@@ -58,10 +58,12 @@ final class ShapeJob: @unchecked Sendable {
         if !box.isEmpty { changed.withLock { $0 = $0.union(box) } }
     }
 
-    /// Prepares and covers all of it, on this thread.
+    /// Prepares and covers all of it, on this thread. The memory of its lines goes to the next one: that of all masks of
+    /// a frame together would come from the system, and go back to it, each frame.
     func coverAll() {
         prepare()
         for row in stride(from: 0, to: mask.height, by: Self.rows) { cover(part(row)) }
+        rows = nil
     }
 
     /// The rows of a mask that are covered at a time: few enough for the caches.
@@ -118,6 +120,7 @@ extension Painter {
                 parts.append((job, job.part(row)))
             }
         }
+        guard !parts.isEmpty else { return }
         let all = parts
         share(count: all.count) { all[$0].job.cover(all[$0].rows) }
     }
