@@ -78,6 +78,7 @@ package final class Compositor {
         }
         isListed = tree.isDirty
         if isListed {
+            painter.beginFrame()
             let filters = frame.relist(
                 &tree, target, stores, canPatch: !options.contains(.noPatching),
                 painter, damaging: &damage, observer)

@@ -57,6 +57,17 @@ struct WorkerPoolTests {
         #expect(pool.wakeCount == 4)
     }
 
+    @Test("workers sleep again at once where the job that was expected doesn't come")
+    func calledOff() {
+        let pool = WorkerPool(workers: 2, processors: 8)
+        while pool.sleepers < 2 { sched_yield() }
+        pool.expectJob()
+        pool.expectNothing()
+        #expect(!pool.isJobExpected)
+        while pool.sleepers < 2 { sched_yield() }
+        runs(1, on: pool) { _ in false }
+    }
+
     @Test("where there are more threads than processors nobody is woken ahead")
     func crowded() {
         let pool = WorkerPool(workers: 2, processors: 2)

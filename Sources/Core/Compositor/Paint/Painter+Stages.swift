@@ -63,7 +63,8 @@ extension Painter {
                 if let taken { countPass(.backdrop, owner: item.owner, pixels: taken, for: source) }
             case .beginGroup:
                 let box = roomOfGroup(stage, list).intersection(area)
-                let inside = Bitmap(width: max(box.width, 1), height: max(box.height, 1))
+                let inside = pictureMemory.bitmap(
+                    width: max(box.width, 1), height: max(box.height, 1), isCleared: true)
                 if region.intersects(box) {
                     countPass(item.cause, owner: item.owner, pixels: box.area, for: source)
                 }
@@ -161,7 +162,9 @@ extension Painter {
     ) -> Int? {
         let box = list.backdrops[index].box.intersection(area)
         let size = list.backdrops[index].size ?? (box.width, box.height)
-        guard region.intersects(box), let picture = Bitmap(width: size.width, height: size.height)
+        guard region.intersects(box),
+            let picture = pictureMemory.bitmap(
+                width: size.width, height: size.height, isCleared: false)
         else { return nil }
         if list.backdrops[index].size == nil {
             for y in 0..<box.height {

@@ -34,7 +34,7 @@ final class Painter {
     private let pool: WorkerPool?
     let bandWork: BandWork
     private let rowWork: RowWork
-    /// Whether work was shared with other threads since the frame was begun.
+    /// Whether bands were shared with other threads since the frame before was listed.
     private var hasShared = false
     private var opened: [BandPainter.Opened] = []
     private var counts = FrameCounts()
@@ -49,6 +49,8 @@ final class Painter {
     let kernels: lk_kernel_table?
     let filterKernels: lk_filter_table?
     let blurMemory = BlurMemory()
+    /// The memory of pictures of backdrops and of the groups around them.
+    let pictureMemory = FrameMemory()
     /// The number of blurs that were made, and that number when memory was last released.
     var blurCount = 0
     var blurCountAtRelease = 0
@@ -112,7 +114,9 @@ final class Painter {
                 let cost = bandWork.set(
                     task, view, canvas, rects, bands, blocks,
                     isSorted: !options.contains(.noBins))
-                run(bandWork, isShared: bands.count > 1 && cost >= Self.worthSharing)
+                let isShared = bands.count > 1 && cost >= Self.worthSharing
+                run(bandWork, isShared: isShared)
+                if isShared { hasShared = true } else { pool?.expectNothing() }
                 bandWork.clear()
             }
         }
@@ -140,16 +144,18 @@ final class Painter {
 
     private func run(_ job: PoolJob, isShared: Bool) {
         guard isShared, let pool else { return job.run(worker: 0) }
-        hasShared = true
         pool.run(job)
     }
 
-    /// Wakes the other threads where they had work in the frame before; called when a frame that is
-    /// painted at once is listed. Any earlier, they would wait through the list, which takes longer than waking.
+    /// Wakes the other threads where they painted bands of the frame before; called when a frame that is painted at once is
+    /// listed and compared. Any earlier, they would wait through that, which takes longer than waking.
     func expectJob() {
         if hasShared { pool?.expectJob() }
         hasShared = false
     }
+
+    /// Begins a frame: frees memory of pictures that the last ones didn't need.
+    func beginFrame() { pictureMemory.beginFrame() }
 
     /// Returns the counts since the last call.
     func takeCounts() -> FrameCounts {

@@ -29,6 +29,8 @@ extension WorkerPool {
 
         func expectJob() { isExpected.store(true, ordering: .relaxed) }
 
+        func expectNothing() { isExpected.store(false, ordering: .relaxed) }
+
         func open(_ job: PoolJob) {
             self.job = job
             isExpected.store(false, ordering: .relaxed)

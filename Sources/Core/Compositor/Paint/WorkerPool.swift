@@ -76,6 +76,12 @@ final class WorkerPool {
         wake()
     }
 
+    /// Lets the others sleep, as the job that was expected doesn't come.
+    func expectNothing() { shared.expectNothing() }
+
+    /// Whether the others wait for a job, for tests.
+    var isJobExpected: Bool { shared.isJobExpected }
+
     private func wake() {
         for worker in workers where worker.wake() { wakeCount += 1 }
     }

@@ -19,8 +19,8 @@ final class ShadowMask: @unchecked Sendable {
     /// The bounds of the bytes that aren't 0, where the maker of the mask has noted them.
     var noted: PixelRect?
     /// The memory of `bytes`, and that to which it goes back; nil for the system's.
-    private let block: MaskMemory.Block
-    private let memory: MaskMemory?
+    private let block: FrameMemory.Block
+    private let memory: FrameMemory?
 
     /// The description of a row.
     typealias Row = lk_mask_row
@@ -30,11 +30,11 @@ final class ShadowMask: @unchecked Sendable {
     /// - Parameters:
     ///   - isCleared: false leaves the bytes as they are, for one who clears all rows later.
     ///   - memory: where its memory comes from, and goes back to; nil for the system.
-    init?(width: Int, height: Int, isCleared: Bool = true, memory: MaskMemory? = nil) {
+    init?(width: Int, height: Int, isCleared: Bool = true, memory: FrameMemory? = nil) {
         guard (1...65_536).contains(width), (1...65_536).contains(height) else { return nil }
         let stride = (width + 63) & ~63
         let size = stride * height
-        guard let block = memory.map({ $0.take(size) }) ?? MaskMemory.Block(size),
+        guard let block = memory.map({ $0.take(size) }) ?? FrameMemory.Block(size),
             let start = block.start
         else { return nil }
         self.width = width

@@ -83,7 +83,7 @@ final class ShapeMaker {
     /// Whether the frame's list has masks whose boxes may be too large.
     private var hasListed = false
     private let engine: PathCoverage.Engine
-    private let memory = MaskMemory()
+    private let memory = FrameMemory()
     /// The most masks that copies of a layer keep.
     private static let mostKept = 64
     private static let maximumExtent = 16_384

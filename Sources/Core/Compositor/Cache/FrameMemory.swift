@@ -1,11 +1,12 @@
 import Glibc
+import Pixels
 import Primitives
 
-/// The memory of masks that change, kept from one frame to the next: the system clears each page of fresh memory, which
-/// takes longer than covering a path there.
+/// The memory of masks and pictures that are made anew in each frame, kept from one to the next: the system clears each page
+/// of fresh memory, which takes longer than covering a path there.
 ///
 /// Any thread. Blocks that no frame uses are freed after a while, and all of them where the program's memory is short.
-final class MaskMemory: Sendable {
+final class FrameMemory: Sendable {
     /// Some memory, which begins at a multiple of 64.
     struct Block: Sendable, Equatable {
         fileprivate let address: Int
@@ -35,7 +36,7 @@ final class MaskMemory: Sendable {
     private let state = Locked(State())
 
     /// The sizes of blocks that are kept: the system has smaller ones at hand.
-    private static let sizes = 1 << 14...1 << 22
+    fileprivate static let sizes = 1 << 14...1 << 22
     /// The most blocks that are kept, and the most bytes of all together.
     private static let mostBlocks = 256
     private static let mostBytes = 16 << 20
@@ -109,5 +110,25 @@ final class MaskMemory: Sendable {
         for block in old { free(block.start) }
         if more > 0 { MemoryAccount.shared.count(more) }
         if more < 0 { MemoryAccount.shared.refund(-more) }
+    }
+}
+
+extension FrameMemory {
+    /// Returns a bitmap in memory that comes back when the bitmap is let go; nil where memory is short, or a size isn't that
+    /// of a bitmap.
+    ///
+    /// - Parameter isCleared: whether it is transparent; otherwise the maker writes all pixels.
+    func bitmap(width: Int, height: Int, isCleared: Bool) -> Bitmap? {
+        let rowBytes = (width * 4 + 63) & ~63
+        let size = rowBytes * height
+        // Of sizes that aren't kept the system has larger pages.
+        guard (1...Bitmap.maximumExtent).contains(width), Self.sizes.contains(size),
+            let block = take(size), let start = block.start
+        else { return Bitmap(width: width, height: height) }
+        let pixels = start.bindMemory(to: UInt32.self, capacity: size / 4)
+        if isCleared { memset(start, 0, size) } else { poison(pixels, size / 4) }
+        return Bitmap(
+            adopting: pixels, width: width, height: height, bytesPerRow: rowBytes, isOpaque: false
+        ) { [self] _ in give(block) }
     }
 }
