@@ -128,15 +128,16 @@ struct TreeWalk {
         defer { swap(&depthOrder, &tree.depthOrder) }
         enter(top, in: outside, &tree, &list)
         while !levels.isEmpty {
-            let child = listLeaves(below: levels.count - 1, &tree, &list)
-            let level = levels[levels.count - 1]
+            let last = levels.count - 1
+            let child = listLeaves(below: last, &tree, &list)
             if child >= 0 {
+                let level = levels[last]
                 enter(Int(child), in: level, &tree, &list)
-            } else if level.isReplicator, nextCopy(&list) {
+            } else if levels[last].isReplicator, nextCopy(&list) {
                 continue
             } else {
-                endSpace(of: levels.count - 1, &list)
-                if level.groups.mask >= 0 {
+                endSpace(of: last, &list)
+                if levels[last].groups.mask >= 0 {
                     enterMask(&tree, &list)
                 } else if let level = levels.popLast() {
                     leave(level, &tree, &list)
@@ -340,9 +341,8 @@ struct TreeWalk {
     }
 
     private mutating func leave(
-        _ left: Level, _ tree: inout RenderTree, _ list: inout DrawList
+        _ level: consuming Level, _ tree: inout RenderTree, _ list: inout DrawList
     ) {
-        var level = left
         if level.children.first >= 0 {
             candidates.removeLast(candidates.count - level.children.first)
         }
