@@ -41,14 +41,16 @@ struct RetainedFrame: ~Copyable {
             last.letGo()
             filters = TreeWalk.run(&tree, target: target, stores, list: &list)
             stores.shapes.coverListed(in: &list)
+            painter.expectJob()
             observer?.began(.diff)
             diff.compare(last, list)
             diff.settleFades(&list, &tree.transitions)
             last.removeAll()
             boxes += diff.boxes
             list.blocks.begin(isKept: true)
+        } else if !boxes.isEmpty {
+            painter.expectJob()
         }
-        if !boxes.isEmpty || !damage.isEmpty { painter.expectJob() }
         observer?.began(.diff)
         damageCells.add(boxes, within: target.bounds, to: &damage)
         list.spread(&damage, within: target.bounds)

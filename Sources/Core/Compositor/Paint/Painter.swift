@@ -34,7 +34,7 @@ final class Painter {
     private let pool: WorkerPool?
     let bandWork: BandWork
     private let rowWork: RowWork
-    /// Whether bands were shared with other threads since the frame before was listed.
+    /// Whether work was shared with other threads since the frame before was listed.
     private var hasShared = false
     private var opened: [BandPainter.Opened] = []
     private var counts = FrameCounts()
@@ -115,8 +115,8 @@ final class Painter {
                     task, view, canvas, rects, bands, blocks,
                     isSorted: !options.contains(.noBins))
                 let isShared = bands.count > 1 && cost >= Self.worthSharing
+                if !isShared { pool?.expectNothing() }
                 run(bandWork, isShared: isShared)
-                if isShared { hasShared = true } else { pool?.expectNothing() }
                 bandWork.clear()
             }
         }
@@ -144,11 +144,12 @@ final class Painter {
 
     private func run(_ job: PoolJob, isShared: Bool) {
         guard isShared, let pool else { return job.run(worker: 0) }
+        hasShared = true
         pool.run(job)
     }
 
-    /// Wakes the other threads where they painted bands of the frame before; called when a frame that is painted at once is
-    /// listed and compared. Any earlier, they would wait through that, which takes longer than waking.
+    /// Wakes the other threads where they had work in the frame before; called when a frame that is
+    /// painted at once is listed. Any earlier, they would wait through the list, which takes longer than waking.
     func expectJob() {
         if hasShared { pool?.expectJob() }
         hasShared = false
