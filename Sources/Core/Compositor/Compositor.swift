@@ -148,6 +148,7 @@ package final class Compositor {
         guard watch.shownOverlays.isEmpty else { return paintWithOverlays(canvas) }
         guard !region.isEmpty else { return }
         painter.paint(frame.list, into: canvas, region: region, bounds: target.bounds)
+        painter.endFrame()
         counts.add(painter.takeCounts())
         bookWork()
     }

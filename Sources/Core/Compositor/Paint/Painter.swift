@@ -115,7 +115,7 @@ final class Painter {
                     task, view, canvas, rects, bands, blocks,
                     isSorted: !options.contains(.noBins))
                 let isShared = bands.count > 1 && cost >= Self.worthSharing
-                if !isShared { pool?.expectNothing() }
+                if !isShared, source == nil { pool?.expectNothing() }
                 run(bandWork, isShared: isShared)
                 bandWork.clear()
             }
@@ -157,6 +157,9 @@ final class Painter {
 
     /// Begins a frame: frees memory of pictures that the last ones didn't need.
     func beginFrame() { pictureMemory.beginFrame() }
+
+    /// Ends a frame: the other threads sleep.
+    func endFrame() { pool?.expectNothing() }
 
     /// Returns the counts since the last call.
     func takeCounts() -> FrameCounts {

@@ -21,19 +21,27 @@ extension WorkerPool {
         private(set) var job: PoolJob?
         private let state = Atomic<UInt64>(0)
         private let isExpected = Atomic<Bool>(false)
+        private let isOver = Atomic<Bool>(false)
         private let isCallerAsleep = Atomic<Bool>(false)
         private let done = Alarm()
 
         /// Whether a job is likely to come soon.
         var isJobExpected: Bool { isExpected.load(ordering: .relaxed) }
 
+        /// Whether no job is likely to come soon.
+        var isQuiet: Bool { isOver.load(ordering: .relaxed) }
+
         func expectJob() { isExpected.store(true, ordering: .relaxed) }
 
-        func expectNothing() { isExpected.store(false, ordering: .relaxed) }
+        func expectNothing() {
+            isExpected.store(false, ordering: .relaxed)
+            isOver.store(true, ordering: .relaxed)
+        }
 
         func open(_ job: PoolJob) {
             self.job = job
             isExpected.store(false, ordering: .relaxed)
+            isOver.store(false, ordering: .relaxed)
             let last = state.load(ordering: .relaxed) & Self.round
             state.store((last &+ 1 << 32) | Self.openFlag, ordering: .sequentiallyConsistent)
         }

@@ -12,8 +12,8 @@ class PoolJob {
 /// Threads that help the render thread for the length of a call.
 ///
 /// The caller is worker 0 and takes part. After a call the others wait a while for the next one
-/// before they sleep, as a frame has several; waking a sleeper costs a system call. A worker that
-/// comes when the caller is done already is not waited for.
+/// before they sleep, as a frame has several; waking a sleeper costs a system call. Where the caller says that no job
+/// comes soon they sleep at once. A worker that comes when the caller is done already is not waited for.
 ///
 ///     caller   open(job) ─ run ─ close ─ wait until none is inside
 ///     worker   wait ─ join if open ─ run ─ leave
@@ -76,7 +76,7 @@ final class WorkerPool {
         wake()
     }
 
-    /// Lets the others sleep, as the job that was expected doesn't come.
+    /// Lets the others sleep, as no job comes soon: the frame is painted, or the job that was expected isn't shared.
     func expectNothing() { shared.expectNothing() }
 
     /// Whether the others wait for a job, for tests.
@@ -134,8 +134,8 @@ final class WorkerPool {
 
         private func rest(after seen: UInt64) {
             var tries = 0
-            while tries < WorkerPool.patience
-                || (tries < WorkerPool.longPatience && shared.isJobExpected)
+            while tries < WorkerPool.patience && !shared.isQuiet
+                || tries < WorkerPool.longPatience && shared.isJobExpected
             {
                 if shared.isNews(after: seen) { return }
                 lk_pause()
