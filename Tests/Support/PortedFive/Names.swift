@@ -40,6 +40,15 @@ public final class Listener: UIResponder {
         NotificationCenter.default.removeObserver(self)
     }
 
+    /// Listens to a centre with a closure in a method's place, which keeps an object.
+    public func listen(to name: String, in center: NotificationCenter, keeping kept: NSObject) {
+        center.addObserver(
+            self,
+            selector: { (listener: Listener) in
+                { (_: Notification) in listener.heard.append("closure \(kept.isProxy())") }
+            }, name: Notification.Name(name), object: nil)
+    }
+
     public func link() -> CADisplayLink {
         let link = CADisplayLink(target: self, selector: Listener.tick(_:))
         link.add(to: .main, forMode: .common)

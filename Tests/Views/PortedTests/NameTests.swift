@@ -110,6 +110,39 @@ struct NameTests {
         NotificationCenter.default.post(name: Notification.Name("lamina.test"), object: nil)
     }
 
+    private struct Kept { weak var object: NSObject? }
+
+    /// Apple's documentation: observers by selectors need not be removed.
+    @Test("a centre lets go of a method whose object is gone, when it next would call it")
+    func forgetting() {
+        let center = NotificationCenter()
+        let name = Notification.Name("lamina.kept")
+        var kept = Kept()
+        do {
+            let (listener, object) = (PortedSix.Listener(), NSObject())
+            kept.object = object
+            listener.listen(to: name.rawValue, in: center, keeping: object)
+            center.post(name: name, object: nil)
+            #expect(listener.heard.count == 1)
+        }
+        #expect(kept.object != nil)
+        center.post(name: name, object: nil)
+        #expect(kept.object == nil)
+    }
+
+    @Test("the methods of objects that are gone don't pile up where nothing is posted")
+    func pile() {
+        let center = NotificationCenter()
+        var kept: [Kept] = []
+        for _ in 0..<2000 {
+            let (listener, object) = (PortedSix.Listener(), NSObject())
+            kept.append(Kept(object: object))
+            listener.listen(to: "lamina.never", in: center, keeping: object)
+        }
+        // Released objects are searched for whenever there are twice as many with values as after the last search.
+        #expect(kept.count { $0.object != nil } < 1500)
+    }
+
     /// Apple's documentation: a display link retains its target until it is invalidated.
     @Test("a display link calls a method, and keeps its target until it is invalidated")
     func links() {

@@ -59,6 +59,86 @@ struct AnimatorJoinTests {
         desk.close()
     }
 
+    /// An animator after three quarters of its time, and a property that began at half of it.
+    private func makeJoined(_ isLate: Bool) -> UIViewPropertyAnimator {
+        let animator = make(.easeIn)
+        let fade: @MainActor () -> Void = { [view] in view.alpha = 0 }
+        if !isLate { animator.addAnimations(fade, delayFactor: 0.5) }
+        animator.startAnimation()
+        desk.wait(0.5)
+        if isLate { animator.addAnimations(fade) }
+        desk.wait(0.25)
+        return animator
+    }
+
+    /// Apple: a paused animator leaves views where they are, and goes on from there.
+    @Test(
+        "a property that began later on a curve stays where it is when its animator is paused, and goes on from there",
+        arguments: [true, false])
+    func holding(isLate: Bool) {
+        desk.begin()
+        let animator = makeJoined(isLate)
+        let shown = 1 - easedHalf
+        animator.pauseAnimation()
+        desk.wait(0.1)
+        #expect(abs(Double(shownAlpha) - shown) < 1e-4)
+        let held = animator.fractionComplete
+        animator.fractionComplete = held + 0.01
+        desk.wait(0.1)
+        #expect(Double(shownAlpha) < shown - 1e-3 && Double(shownAlpha) > shown - 0.05)
+        for (fraction, alpha) in [(1, 0), (0, 1), (Double(held), shown)] {
+            animator.fractionComplete = fraction
+            desk.wait(0.1)
+            #expect(abs(Double(shownAlpha) - alpha) < 1e-4)
+        }
+        animator.startAnimation()
+        desk.wait(0.02)
+        #expect(abs(Double(shownAlpha) - shown) < 0.02)
+        desk.wait(0.4)
+        #expect(animator.state == .inactive && view.alpha == 0 && shownAlpha == 0)
+        desk.close()
+    }
+
+    @Test(
+        "a property that began later on a curve goes back from where it is, or is left there",
+        arguments: [true, false])
+    func turning(isLate: Bool) {
+        desk.begin()
+        let shown = 1 - easedHalf
+        let turned = makeJoined(isLate)
+        turned.isReversed = true
+        desk.wait(0.02)
+        #expect(turned.isRunning && abs(Double(shownAlpha) - shown) < 0.02)
+        desk.wait(0.7)
+        #expect(turned.state == .inactive && view.alpha == 1 && shownAlpha == 1)
+        let stopped = makeJoined(isLate)
+        stopped.stopAnimation(true)
+        #expect(abs(Double(view.alpha) - shown) < 1e-4)
+        desk.close()
+    }
+
+    @Test("a block that waits on a curve waits for its part of the rest after a pause")
+    func waiting() {
+        desk.begin()
+        let animator = make(.easeIn)
+        animator.startAnimation()
+        desk.wait(0.5)
+        animator.addAnimations({ [view] in view.alpha = 0 }, delayFactor: 0.5)
+        desk.wait(0.1)
+        animator.pauseAnimation()
+        // The cubic curve (0.42, 0), (1, 1) at 0.6.
+        #expect(abs(animator.fractionComplete - 0.42912) < 1e-3)
+        animator.startAnimation()
+        // 0.15 of the 0.4 that were left are 0.214 of the 0.571 that are left now.
+        desk.wait(0.2)
+        #expect(shownAlpha == 1)
+        desk.wait(0.1)
+        #expect(shownAlpha < 0.99)
+        desk.wait(0.3)
+        #expect(animator.state == .inactive && shownAlpha == 0)
+        desk.close()
+    }
+
     @Test("a hand moves an animator along its curve where it doesn't scrub linearly")
     func scrubbing() {
         desk.begin()

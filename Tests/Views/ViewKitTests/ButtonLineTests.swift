@@ -43,6 +43,47 @@ struct ButtonLineTests {
         #expect(narrow.bounds.height < title.bounds.height + 16 && wide.bounds.height < 2 * line)
     }
 
+    @Test("sizeThatFits(_:) gives the height of a configuration's lines in a width")
+    func fitting() throws {
+        var look = UIButton.Configuration.filled()
+        look.title = words
+        let button = UIButton(configuration: look)
+        let room = CGSize(width: 120, height: CGFloat.greatestFiniteMagnitude)
+        let text = UILabel()
+        (text.numberOfLines, text.lineBreakMode) = (0, .byWordWrapping)
+        text.attributedText = try #require(button.titleLabel?.attributedText)
+        // Insets of 12 points at the sides and of 7 above and below
+        let lines = text.sizeThatFits(CGSize(width: 120 - 24, height: room.height))
+        #expect(
+            button.sizeThatFits(room)
+                == CGSize(width: ceil(lines.width + 24), height: ceil(lines.height + 14)))
+        let whole = button.intrinsicContentSize
+        #expect(whole.width > 120 && whole.height < lines.height)
+        for width in [0, 10, whole.width, CGFloat.greatestFiniteMagnitude] {
+            #expect(button.sizeThatFits(CGSize(width: width, height: room.height)) == whole)
+        }
+        button.configuration?.titleLineBreakMode = .byTruncatingTail
+        #expect(button.sizeThatFits(room) == whole)
+    }
+
+    @Test("the title of a button without a configuration is one line in every width")
+    func fittingPlain() {
+        let button = UIButton(type: .system)
+        button.setTitle(words, for: .normal)
+        let whole = button.intrinsicContentSize
+        #expect(whole.width > 120)
+        #expect(button.sizeThatFits(CGSize(width: 120, height: 1000)) == whole)
+    }
+
+    @Test("a button that was as wide as its insets alone gets room for a title that comes later")
+    func fittingLater() {
+        let button = UIButton(configuration: .filled())
+        #expect(button.bounds.width == 24)
+        button.setTitle("Other", for: .normal)
+        button.sizeToFit()
+        #expect(button.bounds.width > 24 && button.bounds.size == button.intrinsicContentSize)
+    }
+
     @Test("a title with an ellipsis is one line")
     func cutting() throws {
         var look = UIButton.Configuration.filled()

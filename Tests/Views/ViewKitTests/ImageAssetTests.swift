@@ -114,21 +114,21 @@ struct ImageAssetTests {
         #expect(color(view) == Self.green)
     }
 
-    @Test("of the pictures whose traits hold, the one with most of them is chosen")
-    func closest() {
-        let asset = UIImageAsset()
-        asset.register(
-            picture(.green),
-            with: UITraitCollection {
-                $0.userInterfaceStyle = .dark
-                $0.accessibilityContrast = .high
-            })
-        asset.register(picture(.red), with: dark)
-        #expect(color(asset.image(with: dark)) == Self.red)
+    @Test(
+        "of the pictures whose traits hold, the one with most of them is chosen, in whatever order they came",
+        arguments: [[0, 1, 2], [0, 2, 1], [1, 0, 2], [1, 2, 0], [2, 0, 1], [2, 1, 0]])
+    func closest(order: [Int]) {
         let sharp = UITraitCollection {
             $0.userInterfaceStyle = .dark
             $0.accessibilityContrast = .high
         }
+        let all: [(color: UIColor, traits: UITraitCollection)] = [
+            (.blue, UITraitCollection()), (.red, dark), (.green, sharp),
+        ]
+        let asset = UIImageAsset()
+        for index in order { asset.register(picture(all[index].color), with: all[index].traits) }
+        #expect(color(asset.image(with: light)) == 0xFF00_00FF)
+        #expect(color(asset.image(with: dark)) == Self.red)
         #expect(color(asset.image(with: sharp)) == Self.green)
     }
 

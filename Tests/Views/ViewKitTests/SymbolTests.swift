@@ -172,6 +172,37 @@ struct SymbolTests {
         #expect(view.intrinsicContentSize.width == 12)
     }
 
+    /// Apple's documentation: `withTintColor(_:)` keeps the rendering mode. Symbols are templates in image views unless
+    /// they are `alwaysOriginal`, as programs for Apple's systems observe.
+    @Test("views fill a symbol of withTintColor(_:) with their tint, but for an original one")
+    func ownTint() throws {
+        let view = UIImageView(frame: .zero)
+        view.tintColor = .blue
+        func middle(_ image: UIImage?) throws -> UInt32 {
+            view.image = image
+            let shown = try #require(view.layer.contents as? CGImage)
+            return shown.bitmap[shown.width / 2, shown.height / 2]
+        }
+        let square = try #require(UIImage(systemName: "square.fill"))
+        let (red, blue): (UInt32, UInt32) = (0xFFFF_0000, 0xFF00_00FF)
+        #expect(square.withTintColor(.red).renderingMode == .automatic)
+        #expect(try middle(square.withTintColor(.red)) == blue)
+        view.tintColor = .green
+        #expect(try middle(view.image) == 0xFF00_FF00)
+        view.tintColor = .blue
+        #expect(try middle(square.withTintColor(.red, renderingMode: .alwaysTemplate)) == blue)
+        #expect(try middle(square.withTintColor(.red, renderingMode: .alwaysOriginal)) == red)
+        let original = square.withRenderingMode(.alwaysOriginal).withTintColor(.red)
+        #expect(original.renderingMode == .alwaysOriginal)
+        #expect(try middle(original) == red)
+        // A picture that is no symbol is no template, and a symbol that is drawn has no view.
+        let drawn = UIGraphicsImageRenderer(size: square.size).image { _ in
+            square.withTintColor(.red).draw(at: .zero)
+        }
+        #expect(try middle(drawn) == red)
+        #expect(try middle(drawn.withTintColor(.green)) == 0xFF00_FF00)
+    }
+
     /// Apple's documentation of dynamic colours: they are those of the place where they are shown. In a
     /// search bar that was made before its dark window the magnifying glass couldn't be seen.
     @Test("a symbol that was drawn before it came into a dark window has the colour of that window")

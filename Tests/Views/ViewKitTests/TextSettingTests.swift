@@ -42,6 +42,14 @@ struct TextSettingTests {
         #expect(try count(square, 0xFFFF_0000) >= 19 * 19)
         let template = square.withRenderingMode(.alwaysTemplate)
         #expect(try count(template, 0xFF00_FF00) >= 19 * 19)
+        // A symbol for letters of 16.7 points is 20 points wide, and its square is smaller than that.
+        let symbol = try #require(
+            UIImage(
+                systemName: "square.fill",
+                withConfiguration: UIImage.SymbolConfiguration(pointSize: 16.7)))
+        #expect(try count(symbol, 0xFF00_FF00) >= 10 * 10)
+        let tinted = symbol.withTintColor(UIColor(red: 1, green: 0, blue: 0, alpha: 1))
+        #expect(try count(tinted, 0xFFFF_0000) >= 10 * 10)
     }
 
     @Test("a PDF has the pages that were begun, of their sizes")

@@ -163,6 +163,21 @@ struct ViewObservationTests {
         #expect(watcher.log.count == 4)
     }
 
+    @Test("a view lets go of an observer by name that is gone, when its property next changes")
+    func forgetting() {
+        let view = UIImageView()
+        weak var first: UIImage?
+        do {
+            let (watcher, image) = (Watcher(), UIImage())
+            (first, view.image) = (image, image)
+            view.addObserver(watcher, forKeyPath: "image", options: [.old, .new], context: nil)
+        }
+        #expect(first != nil)
+        // The observation has kept the value that it knew.
+        view.image = UIImage(systemName: "star")
+        #expect(first == nil)
+    }
+
     @MainActor private final class Own: UIView {
         var calls = 0
         override init(frame: CGRect) {

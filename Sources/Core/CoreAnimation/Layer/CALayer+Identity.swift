@@ -18,7 +18,7 @@ extension CALayer {
         defer { thread.copied = nil }
         let copy = type(of: self).make(copying: self)
         copy.shownCopy = ShownCopy(of: model())
-        copy.needsLayoutFlag = false
+        copy.dueLayout = .none
         return copy
     }
 

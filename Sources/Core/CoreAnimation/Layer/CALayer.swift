@@ -96,10 +96,9 @@ open class CALayer: NSObject, @preconcurrency NSSecureCoding, CAMediaTiming {
     var isWatched = false
 
     // Layout and hits
-    var needsLayoutFlag = false, hasLayoutManager = false
-    /// Whether the layer's own layout is running: moves of sublayers then request no further
-    /// layout.
-    var isLayingOut = false
+    var hasLayoutManager = false
+    /// The layout that is due, and the part of it that runs: moves of sublayers during layout request no more of it.
+    var dueLayout = LayoutStep.none, runningLayout = LayoutStep.none
     /// Whether a sublayer may lie in front of or behind others by its depth.
     var holdsDepth = false
     /// Whether the delegate answers hit tests of the tree on screen: a window of views.
@@ -1139,7 +1138,7 @@ open class CALayer: NSObject, @preconcurrency NSSecureCoding, CAMediaTiming {
     open func setNeedsLayout() { markLayout() }
 
     /// Returns whether layout is due.
-    open func needsLayout() -> Bool { needsLayoutFlag }
+    open func needsLayout() -> Bool { dueLayout == .all }
 
     /// Performs due layout now, from the topmost ancestor that needs it down.
     ///

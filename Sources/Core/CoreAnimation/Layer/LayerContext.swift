@@ -244,7 +244,7 @@ extension LayerContext {
             note(tiled: layer)
             note(childrenOf: layer)
         }
-        if layer.needsLayoutFlag { layout.append(layer) }
+        if layer.dueLayout != .none { layout.append(layer) }
         if let store = layer.backing, !layer.hasOwnScale, store.scale != scale {
             layer.needsFullDisplay = true
         }
@@ -312,7 +312,7 @@ extension LayerContext {
             Self.phaseListener?(.layout)
             let due = layout
             layout = []
-            for layer in due where layer.context === self && layer.needsLayoutFlag {
+            for layer in due where layer.context === self && layer.dueLayout != .none {
                 layer.layoutIfNeeded()
             }
             guard layout.isEmpty else { continue }

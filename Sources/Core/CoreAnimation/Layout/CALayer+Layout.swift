@@ -5,14 +5,32 @@ import Synchronization
 /// Whether some layer of the program may place its sublayers; never reset.
 private let mayPlaceSublayers = Atomic<Bool>(false)
 
+/// The parts of a layer's layout, each of which includes those before it.
+enum LayoutStep: UInt8 {
+    case none
+    /// The delegate's update, after which layout follows only where something asks for it.
+    case update
+    case all
+}
+
 extension CALayer {
     /// The implementation of `setNeedsLayout()` for classes that don't override it.
-    func markLayout() {
-        guard modelLayer == nil, !needsLayoutFlag else { return }
-        guard mayChangeHere else { return carry { $0.markLayout() } }
-        needsLayoutFlag = true
-        layoutManager?.invalidateLayout(of: self)
-        if let context {
+    func markLayout() { mark(.all) }
+
+    /// Has `layoutSublayers()` called before the next frame for an update of the delegate, which asks `isUpdating`; layout
+    /// isn't due by that.
+    package func markUpdate() { mark(.update) }
+
+    /// Whether `layoutSublayers()` was called for an update alone.
+    package var isUpdating: Bool { runningLayout == .update }
+
+    private func mark(_ step: LayoutStep) {
+        let due = dueLayout
+        guard modelLayer == nil, due.rawValue < step.rawValue else { return }
+        guard mayChangeHere else { return carry { $0.mark(step) } }
+        dueLayout = step
+        if step == .all { layoutManager?.invalidateLayout(of: self) }
+        if due == .none, let context {
             CATransaction.touch()
             context.note(layout: self)
         }
@@ -34,7 +52,7 @@ extension CALayer {
         var top = self
         var above = parent
         while let each = above {
-            if each.needsLayoutFlag { top = each }
+            if each.dueLayout != .none { top = each }
             above = each.parent
         }
         return top
@@ -42,11 +60,16 @@ extension CALayer {
 
     /// Lays out this layer alone, if due.
     private func layOutOnce() {
-        guard needsLayoutFlag, !isLayingOut else { return }
-        needsLayoutFlag = false
-        isLayingOut = true
+        guard dueLayout != .none, runningLayout == .none else { return }
+        let step = dueLayout
+        (runningLayout, dueLayout) = (step, .none)
         layoutSublayers()
-        isLayingOut = false
+        runningLayout = .none
+        guard step == .all else {
+            // Layout that the update asked for follows at once.
+            if dueLayout == .all { layOutOnce() }
+            return
+        }
         if isCommitted, !CATransaction.isSilent {
             action(forKey: "onLayout")?.run(forKey: "onLayout", object: self, arguments: nil)
         }
@@ -80,7 +103,7 @@ extension CALayer {
             let parent,
             parent.hasLayoutManager || type(of: parent) != CALayer.self,
             parent.layoutManager != nil,
-            !parent.isLayingOut
+            parent.runningLayout != .all
         else { return }
         parent.setNeedsLayout()
     }

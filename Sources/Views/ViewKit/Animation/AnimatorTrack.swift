@@ -44,7 +44,12 @@ struct MotionRun {
         return elapsed < seconds ? from + (to - from) * elapsed / seconds : to
     }
 
-    private func progress(_ elapsed: Double) -> Double {
+    /// Returns the progress along the curve, 0...1 or beyond it in springs.
+    /// - Parameters:
+    ///   - elapsed: the time since the start, in seconds.
+    ///   - own: the duration of a motion that begins later, in seconds; nil for that of the run.
+    func progress(_ elapsed: Double, over own: Double? = nil) -> Double {
+        let seconds = own ?? seconds
         guard elapsed > 0 else { return 0 }
         guard elapsed < seconds else { return 1 }
         switch curve {
@@ -62,6 +67,9 @@ struct AnimatorTrack {
     let way: ViewChange.Way
     /// The fraction of the animator's way at which this property begins to move.
     var begin = 0.0
+    /// The part of the property's way that was shown when the animator was last held, at a fraction of the animator's way,
+    /// where `begin` doesn't give it: along a curve a property that began later is elsewhere.
+    private var pivot: (part: Double, own: Double)?
     private let key: String
     /// The view that gets no touches while the property moves.
     private var locked: UIView?
@@ -84,9 +92,47 @@ struct AnimatorTrack {
         way.value(at: own(part), last: change.new)
     }
 
-    /// Converts a fraction of the animator's way into one of this property's way.
+    /// Converts a fraction of the animator's way into one of this property's way: evenly from `begin` to the end, or to
+    /// the pivot and from there.
     private func own(_ part: Double) -> Double {
-        begin > 0 ? max(0, (part - begin) / (1 - begin)) : part
+        guard let pivot else { return begin > 0 ? max(0, (part - begin) / (1 - begin)) : part }
+        // A spring may be held beyond its end.
+        let middle = min(pivot.part, 0.999)
+        if part == pivot.part { return pivot.own }
+        guard part > begin else { return 0 }
+        guard part > middle else { return pivot.own * (part - begin) / (middle - begin) }
+        return min(1, pivot.own + (1 - pivot.own) * (part - middle) / (1 - middle))
+    }
+
+    /// Returns the start in host time and the duration of the property's motion in a run: a property that begins later
+    /// takes the time that is left then.
+    private func span(in run: MotionRun) -> (start: TimeInterval, seconds: TimeInterval) {
+        let (wait, length) = (begin - run.from, run.to - run.from)
+        guard begin > 0, length > 0, wait > 0 else { return (run.start, max(run.seconds, 1e-3)) }
+        return (
+            run.start + run.seconds * wait / length, max(run.seconds * (1 - begin) / length, 1e-3)
+        )
+    }
+
+    /// Keeps what a run shows at a time, for the animator that is held then: the property stays there, and goes on from there.
+    mutating func hold(_ run: MotionRun, at time: TimeInterval) {
+        let (part, span) = (run.part(at: time), span(in: run))
+        let isLate = span.start > run.start
+        if isLate, time <= span.start {
+            // The part of the rest for which the property waits stays the same.
+            let even = run.evenPart(at: time)
+            begin = min(part + (1 - part) * (begin - even) / (1 - even), 0.999)
+            return pivot = nil
+        }
+        let (from, to) = (own(run.from), own(run.to))
+        let shown = from + (to - from) * run.progress(time - span.start, over: span.seconds)
+        guard abs(shown - own(part)) > 1e-9 else { return }
+        if isLate {
+            begin = min(run.part(at: span.start), part)
+        } else if begin >= part {
+            begin = 0
+        }
+        pivot = (part, shown)
     }
 
     /// Returns an animation that holds the value of a fraction of the way.
@@ -110,14 +156,9 @@ struct AnimatorTrack {
         animation.fromValue = value(at: run.from)
         animation.toValue = value(at: run.to)
         animation.isAdditive = way.isAdditive
-        var start = run.start
-        let wait = begin - run.from
-        // A property that begins later holds its value until then, and takes the time that is left.
-        if begin > 0, run.to > run.from, wait > 0 {
-            start += run.seconds * wait / (run.to - run.from)
-            animation.duration = max(run.seconds * (1 - begin) / (run.to - run.from), 1e-3)
-        }
-        animation.beginTime = change.layer.convertTime(start, from: nil)
+        let span = span(in: run)
+        animation.duration = span.seconds
+        animation.beginTime = change.layer.convertTime(span.start, from: nil)
         return animation
     }
 
@@ -135,9 +176,10 @@ struct AnimatorTrack {
         unlock()
         change.layer.removeAnimation(forKey: key)
         // The way may be only a part of the property: the whole property is set.
-        let value = ViewChange.Way.mix(change.old, change.new, own(part))
+        let own = own(part)
+        let value = ViewChange.Way.mix(change.old, change.new, own)
         let known = change.layer.plainValue(forKey: change.key)
-        let whole = part >= 1 ? change.new : part <= 0 ? change.old : value
+        let whole = own >= 1 ? change.new : own <= 0 ? change.old : value
         guard !Self.isSame(known, whole) else { return }
         UIView.performWithoutAnimation {
             change.layer.setValue(whole, forKey: change.key)

@@ -185,10 +185,11 @@ public final class UIViewPropertyAnimator: NSObject, UIViewAnimating {
         get { goesBack }
         set {
             guard newValue != goesBack else { return }
-            let (at, isRunning) = (part, isRunning)
+            let wasRunning = isRunning
+            hold()
             goesBack = newValue
-            motion = .paused(at: at)
-            if isRunning { run(over: duration * left) }
+            motion = .paused(at: part)
+            if wasRunning { run(over: duration * left) }
         }
     }
 
@@ -202,6 +203,7 @@ public final class UIViewPropertyAnimator: NSObject, UIViewAnimating {
         set {
             guard state != .stopped, newValue.isFinite else { return }
             activate()
+            hold()
             let time = min(max(Double(newValue), 0), 1)
             let at = scrubsLinearly ? time : curved(time)
             motion = .paused(at: goesBack ? 1 - at : at, time: scrubsLinearly ? nil : time)
@@ -228,6 +230,7 @@ public final class UIViewPropertyAnimator: NSObject, UIViewAnimating {
     public func pauseAnimation() {
         guard state != .stopped else { return }
         activate()
+        hold()
         motion = .paused(at: part)
         show()
     }
@@ -254,9 +257,9 @@ public final class UIViewPropertyAnimator: NSObject, UIViewAnimating {
     ///   `finishAnimation(at:)` has to be called.
     public func stopAnimation(_ withoutFinishing: Bool) {
         guard state == .active else { return }
-        let at = part
-        motion = .paused(at: at)
-        settle(at: at)
+        hold()
+        motion = .paused(at: part)
+        settle(at: part)
         state = withoutFinishing ? .inactive : .stopped
         if withoutFinishing { forget() }
     }
@@ -312,6 +315,14 @@ public final class UIViewPropertyAnimator: NSObject, UIViewAnimating {
     private func curved(_ time: Double) -> Double {
         let run = MotionRun(from: 0, to: 1, start: 0, seconds: duration, curve: timingParameters)
         return run.part(at: time * run.seconds)
+    }
+
+    /// Ends a motion where it is: each property keeps what it shows, also one that has joined later.
+    private func hold() {
+        guard case .running(let run) = motion else { return }
+        let time = now
+        for index in tracks.indices { tracks[index].hold(run, at: time) }
+        motion = .paused(at: run.part(at: time))
     }
 
     /// Adds the changes of a block to an animator that has started.

@@ -201,14 +201,14 @@ open class UIViewController: UIResponder, UIContentContainer {
     /// Sets properties of the view and of other content by the program's data; for overriding. It is called before the view is
     /// laid out for the first time, after its traits have changed, and where it is asked for; before the view's own method.
     open func updateProperties() {}
-    /// Requests a call of `updateProperties()` before the next layout of the view.
+    /// Requests a call of `updateProperties()` before the next frame. Layout follows only where something asks for it.
     open func setNeedsUpdateProperties() {
         isDueForProperties = true
-        viewIfLoaded?.setNeedsLayout()
+        viewIfLoaded?.layer.markUpdate()
     }
     /// Calls `updateProperties()` now where it is due, of the controller, and of the views that it has.
     open func updatePropertiesIfNeeded() { viewIfLoaded?.updatePropertiesIfNeeded() }
-    /// Whether `updateProperties()` is to be called before the next layout.
+    /// Whether `updateProperties()` is to be called before the next frame.
     final var isDueForProperties = true
     /// Updates constraints, where that was requested; the default calls the view's
     /// `updateConstraints()`.

@@ -395,9 +395,12 @@ open class UIButton: UIControl {
         return size
     }
 
+    /// Returns the size of the content with the space around it. The texts of a configuration break in the width of
+    /// `size`; the title of other buttons is one line.
+    /// - Parameter size: the room, in points; a width that isn't above 0 is no limit, and the height has no effect.
     open override func sizeThatFits(_ size: CGSize) -> CGSize {
         updateIfDue()
-        if let content { return content.neededSize }
+        if let content { return content.sizeThatFits(width: size.width) }
         let (word, image) = (label.intrinsicContentSize, pictureSize)
         let gap = word.width > 0 && image.width > 0 ? partGap : 0
         let insets = contentEdgeInsets

@@ -3,7 +3,8 @@ package import Foundation
 package import Primitives
 
 extension NSTextAttachment {
-    /// The picture; one without colours of its own, such as a symbol, is drawn in the colour of the text.
+    /// The picture; one without colours of its own, such as a symbol without `withTintColor(_:)`, is drawn in the colour of
+    /// the text.
     public var image: UIImage? {
         get { picture as? UIImage }
         set { picture = newValue }
@@ -19,7 +20,7 @@ extension NSTextAttachment {
 
 extension UIImage: AttachmentPicture {
     package func draw(in context: CGContext, _ rect: CGRect, tint: CGColor) {
-        let own = isTemplate ? withTintColor(UIColor(cgColor: tint)) : self
+        let own = isTextTemplate ? withTintColor(UIColor(cgColor: tint)) : self
         GraphicsStack.current.with(context) { own.draw(in: rect) }
     }
 }

@@ -7,7 +7,8 @@ import Primitives
 /// A picture from a file is decoded when it is first shown or drawn; see `UIImage+Files.swift`.
 ///
 /// ```swift
-/// let star = UIImage(systemName: "star.fill")?.withTintColor(.systemYellow)
+/// let star = UIImage(systemName: "star.fill")?
+///     .withTintColor(.systemYellow, renderingMode: .alwaysOriginal)
 /// let photo = UIImage(contentsOfFile: "/home/me/photo.jpg")
 /// print(star?.size ?? .zero, photo?.scale ?? 1)
 /// ```
@@ -58,7 +59,7 @@ public final class UIImage: NSObject, Sendable {
 
     /// The use of the picture's colours.
     public enum RenderingMode: Int, Sendable {
-        /// The choice of the view that shows the picture: by default the original colours.
+        /// The choice of the view that shows the picture: by default the original colours, and the tint colour for symbols.
         case automatic = 0
         /// The original colours.
         case alwaysOriginal = 1
@@ -307,8 +308,9 @@ public final class UIImage: NSObject, Sendable {
         changing { $0.renderingMode = renderingMode }
     }
 
-    /// Returns the picture's shape in a colour, with its own rendering mode: views fill a template with their tint colour.
-    /// - Parameter color: the colour of the shape; the picture's alpha stays.
+    /// Returns the picture's shape in a colour, with its own rendering mode: views fill a template, and a symbol that
+    /// isn't `alwaysOriginal`, with their tint colour.
+    /// - Parameter color: the colour of the shape, as it is drawn and in texts; the picture's alpha stays.
     public func withTintColor(_ color: UIColor) -> UIImage {
         withTintColor(color, renderingMode: renderingMode)
     }
@@ -359,12 +361,19 @@ public final class UIImage: NSObject, Sendable {
         return look.tint
     }
 
-    /// Whether the tint colour of a view fills the shape: of templates, and of symbols without a
-    /// colour of their own.
+    /// Whether the tint colour of a view fills the shape: of templates, and of symbols without colours in their
+    /// configuration, whatever `withTintColor(_:)` gave them.
     var isTemplate: Bool {
-        renderingMode == .alwaysTemplate
-            || renderingMode == .automatic && look.symbol != nil && look.tint == nil
+        renderingMode == .alwaysTemplate || renderingMode == .automatic && isPlainSymbol
     }
+
+    /// Whether the colour of a text fills the shape: of templates, and of symbols that have no colour at all.
+    var isTextTemplate: Bool {
+        renderingMode == .alwaysTemplate
+            || renderingMode == .automatic && isPlainSymbol && look.tint == nil
+    }
+
+    private var isPlainSymbol: Bool { look.symbol.map { $0.look.color == nil } ?? false }
 
     /// Returns the picture upright, in its colours under the tint `outer`; nil without pixels.
     /// Costs nothing for a picture that needs no change.

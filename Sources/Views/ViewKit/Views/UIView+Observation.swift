@@ -8,7 +8,17 @@ final class PropertyCheck {
     /// The observations of the layer's properties that the property is made of.
     var parts: [NSKeyValueObservation] = []
     /// The observer and the property, where it is observed by name.
-    var name: (observer: ObjectIdentifier, keyPath: String)?
+    var name: Name?
+
+    /// An observer by name, which isn't retained, and the property.
+    struct Name {
+        let id: ObjectIdentifier
+        let keyPath: String
+        weak var observer: UIResponder?
+    }
+
+    /// Whether the observer by name is released.
+    var isOver: Bool { name.map { $0.observer == nil } ?? false }
 
     init(_ check: @escaping () -> Void) {
         self.check = check

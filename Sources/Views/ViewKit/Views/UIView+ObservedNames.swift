@@ -25,7 +25,8 @@ extension UIView {
         }
         var known = property(self)
         let check = PropertyCheck { [weak self, weak observer] in
-            guard let self, let observer else { return }
+            guard let self else { return }
+            guard let observer else { return watches.removeAll { $0.isOver } }
             let (old, new) = (known, property(self))
             guard old != new else { return }
             known = new
@@ -33,8 +34,10 @@ extension UIView {
                 forKeyPath: keyPath, of: self, change: options.change(from: old, to: new),
                 context: context)
         }
-        check.name = (ObjectIdentifier(observer), keyPath)
+        check.name = PropertyCheck.Name(
+            id: ObjectIdentifier(observer), keyPath: keyPath, observer: observer)
         check.parts = layer.observeGeometry { [weak check] in check?.check() }
+        watches.removeAll { $0.isOver }
         watches.append(check)
         guard options.contains(.initial) else { return }
         observer.observeValue(
@@ -53,7 +56,7 @@ extension UIView {
         guard MainQueue.isCurrent else { return }
         MainActor.assumeIsolated {
             watches.removeAll {
-                $0.name.map { $0.observer == who && $0.keyPath == keyPath } ?? false
+                $0.isOver || $0.name.map { $0.id == who && $0.keyPath == keyPath } ?? false
             }
         }
     }

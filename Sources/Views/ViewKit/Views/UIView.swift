@@ -100,7 +100,7 @@ open class UIView: UIResponder, CALayerDelegate, FlippingHost {
             if isDueForConstraints { noteDueBelow() }
         }
     }
-    /// Whether `updateProperties()` is to be called before the next layout.
+    /// Whether `updateProperties()` is to be called before the next frame.
     var isDueForProperties = true
     /// Whether this view or one below may be due for `updateConstraints()`.
     package internal(set) var mayHaveDueBelow = false
@@ -341,10 +341,10 @@ open class UIView: UIResponder, CALayerDelegate, FlippingHost {
     /// ```
     open func updateProperties() {}
 
-    /// Requests a call of `updateProperties()` before the next layout.
+    /// Requests a call of `updateProperties()` before the next frame. Layout follows only where something asks for it.
     open func setNeedsUpdateProperties() {
         isDueForProperties = true
-        setNeedsLayout()
+        layer.markUpdate()
     }
 
     /// Calls `updateProperties()` now where it is due, of this view, of those below it, and of their controllers.
@@ -836,6 +836,7 @@ open class UIView: UIResponder, CALayerDelegate, FlippingHost {
     /// - Parameter layer: the view's own layer.
     open func layoutSublayers(of layer: CALayer) {
         bringPropertiesUpToDate()
+        guard !layer.isUpdating else { return }
         if LayoutEngine.isUsed { layOutByConstraints() }
         layOut()
     }

@@ -75,8 +75,10 @@ final class AssociatedObjects: Sendable {
         var limit = 64
 
         /// Removes the released owners, whenever there are twice as many as the last time.
+        mutating func sweepIfMany() -> [AssociatedOwner] { owners.count > limit ? sweep() : [] }
+
+        /// Removes the released owners.
         mutating func sweep() -> [AssociatedOwner] {
-            guard owners.count > limit else { return [] }
             let gone = owners.filter { $0.value.object == nil }
             for key in gone.keys { owners[key] = nil }
             limit = max(64, owners.count * 2)
@@ -102,7 +104,7 @@ final class AssociatedObjects: Sendable {
             var owner = before?.object === fresh.object ? before ?? fresh : fresh
             owner.values[address] = new
             table.owners[id] = owner.isEmpty ? nil : owner
-            return table.sweep() + (before.map { [$0] } ?? [])
+            return table.sweepIfMany() + (before.map { [$0] } ?? [])
         }
         withExtendedLifetime(dropped) {}
     }
@@ -135,6 +137,12 @@ final class AssociatedObjects: Sendable {
         }
         withExtendedLifetime(dropped) {}
         return lock
+    }
+
+    /// Releases the values of objects that are released.
+    func sweep() {
+        let gone = table.withLock { $0.sweep() }
+        withExtendedLifetime(gone) {}
     }
 
     /// The number of objects with values.

@@ -6,14 +6,15 @@ final class MethodCall<Argument>: Sendable {
     // Sendable: the target is used on the main thread only; elsewhere it is at most released.
     private let body: @MainActor (Argument) -> Void
 
-    /// A call that does nothing once its target is released.
+    /// A call that does nothing once its target is released, but for calling `whenGone`.
     init<Target: AnyObject>(
-        _ target: Target, _ method: @escaping @MainActor (Target, Argument) -> Void
+        _ target: Target, whenGone: @escaping @MainActor () -> Void,
+        _ method: @escaping @MainActor (Target, Argument) -> Void
     ) {
         // Only the body uses the target, on the main thread; elsewhere it is at most released.
         nonisolated(unsafe) weak let passing = target
         body = { argument in
-            if let target = passing { method(target, argument) }
+            if let target = passing { method(target, argument) } else { whenGone() }
         }
     }
 
@@ -34,12 +35,15 @@ final class MethodCall<Argument>: Sendable {
         body = { selector.call(on: target, with: $0) }
     }
 
-    /// A call of a closure that does nothing once its object is released.
-    init(object: AnyObject, _ call: @escaping @MainActor (AnyObject, Argument) -> Void) {
+    /// A call of a closure that does nothing once its object is released, but for calling `whenGone`.
+    init(
+        object: AnyObject, whenGone: @escaping @MainActor () -> Void,
+        _ call: @escaping @MainActor (AnyObject, Argument) -> Void
+    ) {
         // Only the body uses the object, on the main thread; elsewhere it is at most released.
         nonisolated(unsafe) weak let passing = object
         body = { argument in
-            if let object = passing { call(object, argument) }
+            if let object = passing { call(object, argument) } else { whenGone() }
         }
     }
 

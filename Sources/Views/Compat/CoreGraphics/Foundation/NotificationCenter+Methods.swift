@@ -67,7 +67,9 @@ extension NotificationCenter {
         _ observer: Any, selector aSelector: Selector, name aName: Notification.Name?,
         object anObject: Any?
     ) {
-        let call = MethodCall<Notification>(object: observer as AnyObject) { target, note in
+        let call = MethodCall<Notification>(
+            object: observer as AnyObject, whenGone: ObserverTokens.sweep
+        ) { target, note in
             guard aSelector.call(on: target, with: note) == nil else { return }
             let object = NSNotification(
                 name: note.name, object: note.object, userInfo: note.userInfo)
@@ -107,7 +109,7 @@ extension NotificationCenter {
         _ observer: Observer, _ name: Notification.Name?, _ object: Any?,
         _ body: @escaping @MainActor (Observer, Notification) -> Void
     ) {
-        keep(observer, name, object, MethodCall(observer, body))
+        keep(observer, name, object, MethodCall(observer, whenGone: ObserverTokens.sweep, body))
     }
 
     private func keep(
@@ -117,18 +119,35 @@ extension NotificationCenter {
         let token = addObserver(forName: name, object: object, queue: nil) { call.run($0) }
         ObserverTokens.add(
             ObserverTokens.Entry(
-                token: token, name: name, object: object.map { ObjectIdentifier($0 as AnyObject) }),
+                token, in: self, name: name,
+                object: object.map { ObjectIdentifier($0 as AnyObject) }),
             observer, in: self)
     }
 }
 
 /// The tokens that a centre returned for the methods of an observer, associated with the observer.
 private enum ObserverTokens {
-    struct Entry {
-        var token: any NSObjectProtocol
-        var name: Notification.Name?
-        var object: ObjectIdentifier?
+    /// A method that a centre calls, until the entry is released: that happens some time after the observer was.
+    final class Entry {
+        let token: any NSObjectProtocol
+        let name: Notification.Name?
+        let object: ObjectIdentifier?
+        private weak var center: NotificationCenter?
+
+        init(
+            _ token: any NSObjectProtocol, in center: NotificationCenter, name: Notification.Name?,
+            object: ObjectIdentifier?
+        ) {
+            (self.token, self.name, self.object) = (token, name, object)
+            self.center = center
+        }
+
+        deinit { center?.removeObserver(token as Any) }
     }
+
+    /// Ends the calls of all observers that are released, which no centre needs to ask any more.
+    @MainActor
+    static func sweep() { AssociatedObjects.shared.sweep() }
 
     private static func key(_ center: NotificationCenter) -> UnsafeRawPointer {
         UnsafeRawPointer(Unmanaged.passUnretained(center).toOpaque())

@@ -133,11 +133,21 @@ final class ConfiguredContent: UIView {
     /// The size that the content needs with the space around it, in points.
     var neededSize: CGSize { neededSize(width: .infinity) }
 
+    /// Returns the size that fits in a width, in points: that of one line where no text breaks, and where the width has
+    /// no room for any text.
+    func sizeThatFits(width: CGFloat) -> CGSize {
+        wraps && width > widthBesideText ? neededSize(width: width) : neededSize
+    }
+
+    /// The width that isn't for texts, in points.
+    private var widthBesideText: CGFloat {
+        insets.left + insets.right + (isAcross ? signSize.width + padding : 0)
+    }
+
     /// Returns the size that the content needs in a width, in points.
     func neededSize(width: CGFloat) -> CGSize {
         let (sign, insets) = (signSize, insets)
-        let around = insets.left + insets.right + (isAcross ? sign.width + padding : 0)
-        let text = textSize(width - around).all
+        let text = textSize(width - widthBesideText).all
         let inner =
             isAcross
             ? CGSize(
