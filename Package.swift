@@ -28,7 +28,7 @@ let strictOnAnyThread: [SwiftSetting] =
 /// such flags, so they have to be asked for.
 let isTest = Context.environment["LAMINA_TEST"] != nil
 let optimizedRooms: Set = [
-    "Primitives", "Pixels", "Scene", "Drawing", "Compositor", "Chalk", "Cassowary",
+    "Primitives", "Pixels", "Scene", "Drawing", "Compositor", "Capture", "Chalk", "Cassowary",
 ]
 let optimizedC: [CSetting] =
     isTest ? [.unsafeFlags(["-O2"], .when(configuration: .debug))] : []
