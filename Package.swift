@@ -27,7 +27,9 @@ let strictOnAnyThread: [SwiftSetting] =
 /// left in: that is where the tests' time goes. A package that depends on this one could not be built with
 /// such flags, so they have to be asked for.
 let isTest = Context.environment["LAMINA_TEST"] != nil
-let optimizedRooms: Set = ["Primitives", "Pixels", "Scene", "Drawing", "Compositor", "Chalk"]
+let optimizedRooms: Set = [
+    "Primitives", "Pixels", "Scene", "Drawing", "Compositor", "Capture", "Chalk", "Cassowary",
+]
 let optimizedC: [CSetting] =
     isTest ? [.unsafeFlags(["-O2"], .when(configuration: .debug))] : []
 let optimized: [SwiftSetting] =
@@ -389,7 +391,7 @@ let package = Package(
             swiftSettings: strict + optimized),
         .target(
             name: "TestSupport", dependencies: ["CTestCompositor", "Primitives", "Drawing"],
-            path: "Tests/Support/TestSupport", swiftSettings: strict),
+            path: "Tests/Support/TestSupport", swiftSettings: strict + optimized),
         .target(
             name: "DeskSupport",
             dependencies: ["Primitives", "CoreAnimation", "Stage", "ViewKit", "Headless"],

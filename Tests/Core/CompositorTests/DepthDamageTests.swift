@@ -78,11 +78,8 @@ struct DepthDamageTests {
             let full = try Bench(width: Self.side, height: Self.side)
             full.commit(records.values.sorted { $0.id < $1.id }, children: children, root: 1)
             full.frame(at: Double(step))
-            let wrong = zip(bench.pixels, full.pixels).enumerated().first {
-                $0.element.0 != $0.element.1
-            }
-            if let wrong {
-                let place = "\(wrong.offset % Self.side),\(wrong.offset / Self.side)"
+            if let wrong = firstDifference(bench.pixels, full.pixels) {
+                let place = "\(wrong % Self.side),\(wrong / Self.side)"
                 Issue.record("seed \(seed), step \(step), layer \(id): pixel \(place)")
                 return
             }

@@ -127,13 +127,9 @@ struct IncrementalTests {
             full.commit(
                 records.values.sorted { $0.id < $1.id }, children: tree, masks: masks, root: 1)
             full.frame(at: Double(step))
-            let wrong = zip(bench.pixels, full.pixels).enumerated().first {
-                $0.element.0 != $0.element.1
-            }
-            if let wrong {
+            if let wrong = firstDifference(bench.pixels, full.pixels) {
                 Issue.record(
-                    "seed \(seed), step \(step): pixel \(wrong.offset % Self.side),\(wrong.offset / Self.side)"
-                )
+                    "seed \(seed), step \(step): pixel \(wrong % Self.side),\(wrong / Self.side)")
                 return
             }
         }

@@ -113,10 +113,10 @@ struct OverlayTests {
             if step < 5 {
                 #expect(looked.presented == Region(looked.front.bounds))
             }
-            let isSame = pixels(plain.front) == pixels(looked.front)
+            let isSame = words(of: plain.front) == words(of: looked.front)
             #expect(isSame == (step >= 5), "\(step)")
         }
-        #expect(zip(plain.buffers, looked.buffers).allSatisfy { pixels($0) == pixels($1) })
+        #expect(zip(plain.buffers, looked.buffers).allSatisfy { words(of: $0) == words(of: $1) })
     }
 
     @Test("an overlay lies over the frame alone, and not over that of before")
@@ -133,7 +133,7 @@ struct OverlayTests {
             let fresh = try Window(wanted)
             fresh.commit(moved, children)
             fresh.frame(at: 0)
-            let isSame = pixels(looked.front) == pixels(fresh.front)
+            let isSame = words(of: looked.front) == words(of: fresh.front)
             #expect(isSame, "\(step)")
         }
     }
@@ -182,7 +182,7 @@ struct OverlayTests {
             rows.allSatisfy { y in
                 (0..<320).allSatisfy { plain.front[$0, y] == looked.front[$0, y] }
             })
-        #expect(pixels(plain.front) != pixels(looked.front))
+        #expect(words(of: plain.front) != words(of: looked.front))
     }
 
     /// A colour of which so many parts of 255 lie over a pixel.
@@ -306,9 +306,5 @@ struct OverlayTests {
         window.frame(at: 0)
         let png = try CGImage(bitmap: window.front).pngData()
         Attachment.record([UInt8](png), named: "overlay-\(overlay.rawValue).png")
-    }
-
-    private func pixels(_ bitmap: Bitmap) -> [UInt32] {
-        (0..<bitmap.height).flatMap { y in (0..<bitmap.width).map { bitmap[$0, y] } }
     }
 }

@@ -62,18 +62,33 @@ struct PathRowsTests {
     private func areas(of polygons: [[CGPoint]], evenOdd: Bool) -> [UInt8] {
         let (side, count) = (Self.side, 128)
         var sums = [Double](repeating: 0, count: side * side)
+        // Where runs of whole pixels begin and end.
+        var steps = sums
         for (row, unsorted) in crossings(polygons, count).enumerated() {
             let ordered = unsorted.sorted { $0.x < $1.x }
+            let start = row / count * side
             var winding = 0
             for (index, each) in ordered.dropLast().enumerated() {
                 winding += each.way
                 guard evenOdd ? winding % 2 != 0 : winding != 0 else { continue }
                 let low = min(max(each.x, 0), Double(side))
                 let high = min(max(ordered[index + 1].x, 0), Double(side))
-                for x in Int(low)..<max(Int(high.rounded(.up)), Int(low)) {
-                    sums[row / count * side + x] += min(high, Double(x + 1)) - max(low, Double(x))
+                guard low < high else { continue }
+                let (first, last) = (Int(low), min(Int(high), side - 1))
+                guard first < last else {
+                    sums[start + first] += high - low
+                    continue
                 }
+                sums[start + first] += Double(first + 1) - low
+                sums[start + last] += high - Double(last)
+                steps[start + first + 1] += 1
+                steps[start + last] -= 1
             }
+        }
+        var whole = 0.0
+        for index in sums.indices {
+            whole += steps[index]
+            sums[index] += whole
         }
         return sums.map { UInt8((min($0 / Double(count), 1) * 255).rounded()) }
     }

@@ -7,7 +7,7 @@ import Stage
 
 /// A lab without views on a stage in memory.
 @MainActor
-struct Bench {
+final class Bench {
     let host: HeadlessStage
     let session: LabSession
 
@@ -19,6 +19,9 @@ struct Bench {
             scene, size: size, look: .dark, scale: 1, in: host.stage.layer)
         session.board.run(from: HostTime(seconds: start))
     }
+
+    /// Open, the board would be committed with each turn of the tests that follow.
+    isolated deinit { host.close() }
 
     /// Points all over the board, and a little beyond.
     static let grid: [CGPoint] = stride(from: -10.0, to: 460, by: 41.3).flatMap { y in

@@ -8,7 +8,7 @@ import Testing
 
 /// A main thread that is busy hears of presses late; the clock is moved by hand.
 @MainActor @Suite("The lab under load", .serialized)
-struct LoadTests {
+final class LoadTests {
     private let host: HeadlessStage
     private let shell: HitLabShell
     /// From points of the board to points of the window.
@@ -30,6 +30,8 @@ struct LoadTests {
                     modifiers: [])))
         #expect(shell.session.board.scene == .swarm && shell.session.tally.presses == 0)
     }
+
+    isolated deinit { host.close() }
 
     /// A press that the person made at `time`, and that is heard of now.
     private func press(at point: CGPoint, time: Double) {

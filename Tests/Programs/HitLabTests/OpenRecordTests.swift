@@ -85,6 +85,7 @@ struct OpenRecordTests {
         try inFolder { folder in
             _ = try folder.save(sample)
             let (host, shell) = try lab(folder)
+            defer { host.close() }
             shell.open(recordAt: try #require(folder.entries().first).file)
             #expect(shell.session.board.scene == .space)
             #expect(shell.status == "Replaying hit-test space 1.")
@@ -93,23 +94,43 @@ struct OpenRecordTests {
         }
     }
 
-    /// What is no record, and how its error begins.
-    nonisolated private static let damaged: [(String, Data, String)] = [
-        ("empty", Data(), "line 1: "), ("text", Data("hello\n".utf8), "line 1: "),
-        ("bytes", Data([0xFF, 0xFE, 0x00, 0xD8]), "it is no text"),
-        (
-            "cut",
-            Data(
-                (Recording(scene: .cards, size: CGSize(width: 640, height: 480)).headLine
-                    + "\n{\"at\":0.5,\"t\":").utf8), "line 2: "
-        ),
-        ("huge", Data(count: RecordFolder.mostBytes + 1), "it has more than 16 MiB"),
-    ]
+    /// A file that is no record. Its bytes are no argument of the test: each event of a test is told with its
+    /// arguments, and 16 MiB of them took longer than all other tests of the lab.
+    nonisolated enum Damaged: String, CaseIterable {
+        case empty, text, bytes, cut, huge
 
-    @Test("a damaged record says why, and a record that goes on goes on", arguments: damaged)
-    func damaged(name: String, data: Data, reason: String) throws {
+        var data: Data {
+            switch self {
+            case .empty: Data()
+            case .text: Data("hello\n".utf8)
+            case .bytes: Data([0xFF, 0xFE, 0x00, 0xD8])
+            case .cut:
+                Data(
+                    (Recording(scene: .cards, size: CGSize(width: 640, height: 480)).headLine
+                        + "\n{\"at\":0.5,\"t\":").utf8)
+            case .huge: Data(count: RecordFolder.mostBytes + 1)
+            }
+        }
+
+        /// How the error begins.
+        var reason: String {
+            switch self {
+            case .empty, .text: "line 1: "
+            case .bytes: "it is no text"
+            case .cut: "line 2: "
+            case .huge: "it has more than 16 MiB"
+            }
+        }
+    }
+
+    @Test(
+        "a damaged record says why, and a record that goes on goes on",
+        arguments: Damaged.allCases)
+    func damaged(_ damaged: Damaged) throws {
+        let (name, data) = (damaged.rawValue, damaged.data)
         try inFolder { folder in
             let (host, shell) = try lab(folder)
+            defer { host.close() }
             key("r", host)
             click(host)
             try FileManager.default.createDirectory(
@@ -118,7 +139,8 @@ struct OpenRecordTests {
             try data.write(to: file)
             shell.open(recordAt: file)
             let status = try #require(shell.status)
-            #expect(status.hasPrefix("\(name) was not opened: \(reason)"), "\(status)")
+            #expect(
+                status.hasPrefix("\(name) was not opened: \(damaged.reason)"), "\(status)")
             #expect(shell.session.board.scene == .cards)
             click(host)
             key("r", host)
@@ -136,6 +158,7 @@ struct OpenRecordTests {
         try inFolder { folder in
             let other = URL(fileURLWithPath: try folder.save(sample))
             let (host, shell) = try lab(folder)
+            defer { host.close() }
             key("r", host)
             click(host)
             shell.open(recordAt: other)
@@ -153,7 +176,8 @@ struct OpenRecordTests {
     func noFile() throws {
         try inFolder { folder in
             _ = try folder.save(sample)
-            let (_, shell) = try lab(folder)
+            let (host, shell) = try lab(folder)
+            defer { host.close() }
             shell.open(recordAt: folder.url)
             #expect(shell.status?.hasSuffix("was not opened: it is no file.") == true)
             shell.open(recordAt: folder.url.appending(path: "gone.jsonl"))
@@ -166,6 +190,7 @@ struct OpenRecordTests {
         try inFolder { folder in
             let file = URL(fileURLWithPath: try folder.save(sample))
             let (host, shell) = try lab(folder)
+            defer { host.close() }
             @MainActor func drag(_ phase: DragEvent.Phase, _ types: [String]) -> DropOperation {
                 let contents = DragContents(
                     types: types,
@@ -188,6 +213,7 @@ struct OpenRecordTests {
     func list() throws {
         try inFolder { folder in
             let (host, shell) = try lab(folder)
+            defer { host.close() }
             key("o", host)
             #expect(rows(host) == ["No record yet: Record, then Save"])
             press(0xFF1B, host)

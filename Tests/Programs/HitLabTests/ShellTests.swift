@@ -57,6 +57,7 @@ struct ShellTests {
     @Test("a click on the scene is tested on both trees, one on a button is not")
     func clicks() throws {
         let (host, shell) = try open()
+        defer { host.close() }
         host.step(to: 1)
         click(200, 300, host)
         #expect(shell.session.tally.presses == 1)
@@ -68,6 +69,7 @@ struct ShellTests {
     @Test("Tab comes to the scene, where Return is a press at the keyboard's hand")
     func hand() throws {
         let (host, shell) = try open()
+        defer { host.close() }
         host.step(to: 1)
         let hand = { (layer: CALayer) -> CALayer? in
             layer.sublayers?.first {
@@ -89,6 +91,7 @@ struct ShellTests {
     @Test("keys open scenes and the game, change the load, and close")
     func keys() throws {
         let (host, shell) = try open()
+        defer { host.close() }
         var isClosed = false
         shell.onClose = { isClosed = true }
         for (letter, scene) in zip("1234567890-".unicodeScalars, LabScene.choices) {
@@ -116,6 +119,7 @@ struct ShellTests {
     @Test("the lab tells its window its colours, at first and when a person changes them")
     func scheme() throws {
         let (host, shell) = try open { $0.isDark = false }
+        defer { host.close() }
         var told: [Bool] = []
         shell.onScheme = { told.append($0) }
         #expect(told == [false])
@@ -126,6 +130,7 @@ struct ShellTests {
     @Test("a finger on the scene is a press, and so is each of several")
     func fingers() throws {
         let (host, shell) = try open()
+        defer { host.close() }
         host.step(to: 1)
         let time = HostTime(seconds: 1)
         host.send(
@@ -157,6 +162,7 @@ struct ShellTests {
                 lines.append(line)
             }
         })
+        defer { host.close() }
         host.step(to: 0.3)
         key(0x72, host)
         for step in 1...12 {
@@ -189,6 +195,7 @@ struct ShellTests {
             options.load = 120
             options.stall = { stalls.append($0) }
         })
+        defer { host.close() }
         host.play(to: 0.5)
         #expect(stalls.count > 20)
         #expect(stalls.allSatisfy { $0 == 0.12 })
@@ -201,6 +208,7 @@ struct ShellTests {
     @Test("the game's end is shown, and clicks after it don't count")
     func gameOver() throws {
         let (host, shell) = try open({ $0.scene = .game })
+        defer { host.close() }
         host.play(to: 60.5, rate: 4)
         #expect(shell.isResultShown)
         click(150, 520, host)
@@ -212,6 +220,7 @@ struct ShellTests {
         arguments: [(500, 400), (640, 480), (900, 420), (1120, 720), (2200, 1300), (420, 900)])
     func sizes(_ width: Int, _ height: Int) throws {
         let (host, shell) = try open(width: width, height: height)
+        defer { host.close() }
         host.step(to: 0.2)
         let whole = CGRect(x: 0, y: 0, width: width, height: height)
         let boxes = shell.boxes

@@ -28,8 +28,18 @@ package final class Program: @unchecked Sendable {
         process.standardInput = input
         // A shell has what it runs in the background ignore this signal, and children would, too.
         signal(SIGINT, SIG_DFL)
-        try process.run()
+        try Self.withoutBlockedSignals { try process.run() }
         collect(output.fileHandleForReading)
+    }
+
+    /// Runs `body` with no signal blocked, as a shell starts programs: Dispatch's threads, on which tests run, block
+    /// nearly all, and so would a program that is started there. Asked to end, it would go on until it is killed.
+    private static func withoutBlockedSignals(_ body: () throws -> Void) rethrows {
+        var (none, before) = (sigset_t(), sigset_t())
+        sigemptyset(&none)
+        pthread_sigmask(SIG_SETMASK, &none, &before)
+        defer { pthread_sigmask(SIG_SETMASK, &before, nil) }
+        try body()
     }
 
     /// Reads `handle` to its end on a thread of its own. A readability handler would be a source of

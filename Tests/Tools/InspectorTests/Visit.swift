@@ -34,6 +34,9 @@ final class Visit {
         tick(6)
     }
 
+    /// Open, the window would be laid out and committed with each turn of the tests that follow.
+    isolated deinit { host.close() }
+
     /// Has time go on, by tenths of a second.
     func tick(_ times: Int = 1) {
         for _ in 0..<times {

@@ -125,19 +125,33 @@ extension ApplicationLifeTests {
         }
     }
 
+    /// Files that are no task. The long ones are made in the test: each event of a test is told with its arguments.
+    nonisolated enum NoTask: String, CaseIterable {
+        case empty = ""
+        case cut = "{"
+        case object = "{}"
+        case list = "[1]"
+        case numberedType = #"{"type": 5, "values": {}}"#
+        case tooGreat = #"{"type": "a", "values": {"b": {"whole": {"_0": 1e99}}}}"#
+        case deep
+        case long
+
+        var text: String {
+            switch self {
+            case .deep: String(repeating: "[", count: 100_000)
+            case .long: String(repeating: " ", count: KeptTask.mostBytes) + "{}"
+            default: rawValue
+            }
+        }
+    }
+
     @Test(
-        "a file that is no task counts as none, and is told of",
-        arguments: [
-            "", "{", "{}", "[1]", #"{"type": 5, "values": {}}"#,
-            #"{"type": "a", "values": {"b": {"whole": {"_0": 1e99}}}}"#,
-            String(repeating: "[", count: 100_000),
-            String(repeating: " ", count: KeptTask.mostBytes) + "{}",
-        ])
-    func damagedTask(text: String) throws {
+        "a file that is no task counts as none, and is told of", arguments: NoTask.allCases)
+    func damagedTask(_ damaged: NoTask) throws {
         let complaints = try keeping { kept in
             try FileManager.default.createDirectory(
                 at: kept.file.deletingLastPathComponent(), withIntermediateDirectories: true)
-            try Data(text.utf8).write(to: kept.file)
+            try Data(damaged.text.utf8).write(to: kept.file)
             #expect(kept.read() == nil)
         }
         #expect(complaints.count == 1 && complaints.first?.contains("task.json") == true)

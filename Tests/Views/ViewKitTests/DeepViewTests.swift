@@ -39,17 +39,23 @@ struct DeepViewTests {
     }
 
     /// A chain of views, each 40 x 40 at the corner of the one before.
+    ///
+    /// A view that is added asks all above it and tells all below: pieces of the chain are joined by twos, as view
+    /// after view would be a square of asking. The deepest comes last, and asks all the others.
     private static func chain() -> (top: UIView, bottom: UIView) {
         let frame = CGRect(x: 0, y: 0, width: 40, height: 40)
-        let top = UIView(frame: frame)
-        var last = top
-        for level in 1..<levels {
-            let next = level == levels - 1 ? DeepestView(frame: frame) : UIView(frame: frame)
-            last.addSubview(next)
-            last = next
+        let views = (1..<levels).map { _ in UIView(frame: frame) }
+        var piece = 1
+        while piece < views.count {
+            for next in stride(from: piece, to: views.count, by: 2 * piece) {
+                views[next - 1].addSubview(views[next])
+            }
+            piece *= 2
         }
-        last.tag = 7
-        return (top, last)
+        let bottom = DeepestView(frame: frame)
+        bottom.tag = 7
+        views[views.count - 1].addSubview(bottom)
+        return (views[0], bottom)
     }
 
     private static func run(_ deed: Deed) throws {

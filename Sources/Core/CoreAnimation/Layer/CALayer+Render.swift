@@ -84,6 +84,8 @@ extension CALayer {
         guard let replicator = record.replicator else {
             let (hidden, shown) = drawnChildren
             open(shown, place, &run)
+            // This asks all layers around: for each layer of a deep tree it would be a square of asking.
+            guard !hidden.isEmpty else { return }
             // Tiles are drawn in the layer's own orientation.
             place.drawnUpward = isFlippedByLayers
             return open(hidden, place, &run)

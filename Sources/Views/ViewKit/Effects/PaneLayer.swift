@@ -14,24 +14,12 @@ final class PaneLayer: CABackdropLayer, EdgedLayer {
 
     override var borderWidth: CGFloat {
         get { hiddenBorder?.width ?? super.borderWidth }
-        set {
-            if hiddenBorder == nil {
-                super.borderWidth = newValue
-            } else {
-                hiddenBorder?.width = newValue
-            }
-        }
+        set { if !keep(newValue, as: \.width) { super.borderWidth = newValue } }
     }
 
     override var borderColor: CGColor? {
         get { if let hiddenBorder { hiddenBorder.color } else { super.borderColor } }
-        set {
-            if hiddenBorder == nil {
-                super.borderColor = newValue
-            } else {
-                hiddenBorder?.color = newValue
-            }
-        }
+        set { if !keep(newValue, as: \.color) { super.borderColor = newValue } }
     }
 
     func draw(_ border: LayerBorder) {

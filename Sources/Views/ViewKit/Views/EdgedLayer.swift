@@ -32,6 +32,15 @@ extension EdgedLayer {
             draw(border)
         }
     }
+
+    /// Keeps a part of the program's border for the time after the edge; false without an edge.
+    /// - Parameters:
+    ///   - value: what the program sets.
+    ///   - part: the part that has it.
+    func keep<Value>(_ value: Value, as part: WritableKeyPath<LayerBorder, Value>) -> Bool {
+        hiddenBorder?[keyPath: part] = value
+        return hiddenBorder != nil
+    }
 }
 
 /// The layer of a control that has an edge where the user needs high contrast.
@@ -46,24 +55,12 @@ final class ControlLayer: CALayer, EdgedLayer {
 
     override var borderWidth: CGFloat {
         get { hiddenBorder?.width ?? super.borderWidth }
-        set {
-            if hiddenBorder == nil {
-                super.borderWidth = newValue
-            } else {
-                hiddenBorder?.width = newValue
-            }
-        }
+        set { if !keep(newValue, as: \.width) { super.borderWidth = newValue } }
     }
 
     override var borderColor: CGColor? {
         get { if let hiddenBorder { hiddenBorder.color } else { super.borderColor } }
-        set {
-            if hiddenBorder == nil {
-                super.borderColor = newValue
-            } else {
-                hiddenBorder?.color = newValue
-            }
-        }
+        set { if !keep(newValue, as: \.color) { super.borderColor = newValue } }
     }
 
     func draw(_ border: LayerBorder) {
