@@ -8,7 +8,7 @@ final class MethodCall<Argument>: Sendable {
 
     /// A call that does nothing once its target is released, but for calling `whenGone`.
     init<Target: AnyObject>(
-        _ target: Target, whenGone: @escaping @MainActor () -> Void,
+        _ target: Target, whenGone: @escaping @MainActor () -> Void = {},
         _ method: @escaping @MainActor (Target, Argument) -> Void
     ) {
         // Only the body uses the target, on the main thread; elsewhere it is at most released.
@@ -37,7 +37,7 @@ final class MethodCall<Argument>: Sendable {
 
     /// A call of a closure that does nothing once its object is released, but for calling `whenGone`.
     init(
-        object: AnyObject, whenGone: @escaping @MainActor () -> Void,
+        object: AnyObject, whenGone: @escaping @MainActor () -> Void = {},
         _ call: @escaping @MainActor (AnyObject, Argument) -> Void
     ) {
         // Only the body uses the object, on the main thread; elsewhere it is at most released.
