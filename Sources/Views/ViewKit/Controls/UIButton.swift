@@ -10,24 +10,6 @@ import Primitives
 /// view.addSubview(button)
 /// ```
 open class UIButton: UIControl {
-    /// The initial look of a button; Apple's numbers.
-    public enum ButtonType: Int, Sendable {
-        /// A button without a look of its own.
-        case custom = 0
-        /// A button in the tint colour, fainter while it is pressed.
-        case system = 1
-        /// An "i" in a circle, for more about something.
-        case detailDisclosure = 2
-        /// An "i" in a circle, as `detailDisclosure`.
-        case infoLight = 3
-        /// An "i" in a circle, as `detailDisclosure`.
-        case infoDark = 4
-        /// A plus in a circle.
-        case contactAdd = 5
-        /// A cross in a grey disc, which closes what is shown.
-        case close = 7
-    }
-
     /// The type, which determines the initial look.
     public let buttonType: ButtonType
     /// The space around the content, in points.
@@ -77,8 +59,8 @@ open class UIButton: UIControl {
     /// A closure that changes a button's configuration.
     public typealias ConfigurationUpdateHandler = @MainActor (UIButton) -> Void
 
-    private var content: ConfiguredContent?
-    private var isDueForUpdate = true
+    var content: ConfiguredContent?
+    var isDueForUpdate = true
     /// The wish for the order of the menu's elements; kept: menus have the order of their elements.
     open var preferredMenuElementOrder = UIContextMenuConfiguration.ElementOrder.automatic
     /// Whether the pointer changes over the button; kept: it doesn't.
@@ -285,13 +267,6 @@ open class UIButton: UIControl {
         setNeedsLayout()
     }
 
-    private func updateIfDue() {
-        guard isDueForUpdate else { return }
-        isDueForUpdate = false
-        updateConfiguration()
-        configurationUpdateHandler?(self)
-    }
-
     open override func tintColorDidChange() {
         super.tintColorDidChange()
         showState()
@@ -411,24 +386,7 @@ open class UIButton: UIControl {
 
     open override var intrinsicContentSize: CGSize { sizeThatFits(.zero) }
 
-    /// Whether constraints determine the width and the height follows from it, as the title of a configuration may break.
-    var wrapsByWidth: Bool {
-        updateIfDue()
-        return content?.wraps ?? false
-    }
-
-    /// Returns the height of the content when its texts break at `width`.
-    func height(forWidth width: CGFloat) -> CGFloat {
-        updateIfDue()
-        return content?.neededSize(width: width).height ?? intrinsicContentSize.height
-    }
-
     override var ownAccessibility: OwnAccessibility { buttonAccessibility }
-
-    /// The displayed title as plain text.
-    var shownWords: String? {
-        content?.words ?? currentTitle ?? (attributed[state] ?? attributed[.normal])?.string
-    }
 
     private var pictureSize: CGSize { picture.image == nil ? .zero : picture.intrinsicContentSize }
 
@@ -480,14 +438,6 @@ open class UIButton: UIControl {
             ?? currentTitle.map { NSAttributedString(string: $0) }
         shown.show(look, title: plain, image: images[state] ?? images[.normal])
         setNeedsLayout()
-    }
-
-    private var configuredLook: ConfiguredLook? {
-        guard var shown = configuration else { return nil }
-        if let chosenElement { shown.show(chosenElement) }
-        return ConfiguredLook(
-            configuration: shown, state: state,
-            tint: role == .destructive ? .systemRed : tintColor)
     }
 
     override var defaultFocusEffect: UIFocusEffect? {

@@ -27,6 +27,22 @@ extension UIControl {
         else { return nil }
         return key.keyCode
     }
+
+    /// Ends the press of the key that holds the control down; returns whether it was that key.
+    func letGo(_ press: UIPress, counts: Bool) -> Bool {
+        guard let heldKey, press.key?.keyCode == heldKey else { return false }
+        self.heldKey = nil
+        isHighlighted = false
+        // A control that has lost the focus meanwhile isn't pressed.
+        if counts, isFocused { pressed() }
+        return true
+    }
+
+    /// Opens the control's menu; returns false when it has none.
+    func openMenu(by opening: MenuSession.Opening) -> Bool {
+        contextMenuInteraction?.open(at: CGPoint(x: bounds.midX, y: bounds.midY), by: opening)
+            ?? false
+    }
 }
 
 extension UISlider {

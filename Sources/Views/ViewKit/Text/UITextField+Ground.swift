@@ -9,6 +9,15 @@ struct FieldExtras {
 }
 
 extension UITextField {
+    func startField() {
+        // A background with round corners is the layer's: drawn into the content it would have sharp ones.
+        isOpaque = false
+        backgroundColor = .clear
+        contentMode = .redraw
+        layer.addSublayer(caretLayer)
+        startHolding()
+    }
+
     /// The picture behind the text, stretched over the field; not drawn where the border is that of a
     /// round rectangle.
     public var background: UIImage? {

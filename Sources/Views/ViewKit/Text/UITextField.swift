@@ -165,22 +165,13 @@ open class UITextField: UIControl, UIKeyInput, UITextInputTraits {
     /// A field of the size and at the place of `frame`.
     public override init(frame: CGRect) {
         super.init(frame: frame)
-        start()
+        startField()
     }
 
     /// A plain field.
     public required init?(coder: NSCoder) {
         super.init(coder: coder)
-        start()
-    }
-
-    private func start() {
-        // A background with round corners is the layer's: drawn into the content it would have sharp ones.
-        isOpaque = false
-        backgroundColor = .clear
-        contentMode = .redraw
-        layer.addSublayer(caretLayer)
-        startHolding()
+        startField()
     }
 
     /// Whether the field has the keyboard.

@@ -2,6 +2,29 @@ import CoreAnimation
 import Foundation
 import Primitives
 
+// The beginning, and the look of letters
+extension UITextView {
+    func startText() {
+        backgroundColor = .systemBackground
+        pan.allowedTouchTypes = [NSNumber(value: UITouch.TouchType.direct.rawValue)]
+        if textContainer.layoutManager == nil { layoutManager.addTextContainer(textContainer) }
+        if layoutManager.textStorage == nil { textStorage.addLayoutManager(layoutManager) }
+        textContainer.widthTracksTextView = true
+        layoutManager.viewer = self
+        addSubview(canvas)
+        startDragging()
+        styleChanged()
+    }
+
+    func adjustFont() {
+        guard adjustsFontForContentSizeCategory, let font else { return }
+        let adjusted = font.adjusted(to: traitCollection.preferredContentSizeCategory)
+        if adjusted != font { self.font = adjusted }
+    }
+
+    func forgetTypingAttributes() { ownTyping = nil }
+}
+
 // The part in sight
 extension UITextView {
     /// The place of the container in the content.

@@ -126,7 +126,7 @@ open class UITextView: UIScrollView, UITextInputTraits, UIKeyInput {
     var caretState: CaretState?
     /// Whether the caret is being placed, when the text has been laid out.
     var isPlacingCaret = false
-    private var ownTyping: [NSAttributedString.Key: Any]?
+    var ownTyping: [NSAttributedString.Key: Any]?
 
     /// A text view with a text of its own.
     public override convenience init(frame: CGRect) {
@@ -165,18 +165,6 @@ open class UITextView: UIScrollView, UITextInputTraits, UIKeyInput {
         startText()
     }
 
-    private func startText() {
-        backgroundColor = .systemBackground
-        pan.allowedTouchTypes = [NSNumber(value: UITouch.TouchType.direct.rawValue)]
-        if textContainer.layoutManager == nil { layoutManager.addTextContainer(textContainer) }
-        if layoutManager.textStorage == nil { textStorage.addLayoutManager(layoutManager) }
-        textContainer.widthTracksTextView = true
-        layoutManager.viewer = self
-        addSubview(canvas)
-        startDragging()
-        styleChanged()
-    }
-
     /// The object that decides about edits and is told of them; not retained.
     @_nonoverride open var delegate: (any UITextViewDelegate)? {
         get { textDelegate }
@@ -209,8 +197,6 @@ open class UITextView: UIScrollView, UITextInputTraits, UIKeyInput {
             layoutManager.emptyAttributes = newValue
         }
     }
-
-    func forgetTypingAttributes() { ownTyping = nil }
 
     /// The selection, in UTF-16 units; empty at the caret.
     open var selectedRange: NSRange {
@@ -406,12 +392,6 @@ open class UITextView: UIScrollView, UITextInputTraits, UIKeyInput {
             return CGSize(width: Self.noIntrinsicMetric, height: Self.noIntrinsicMetric)
         }
         return fitting(CGSize(width: bounds.width > 0 ? bounds.width : .infinity, height: 0))
-    }
-
-    private func adjustFont() {
-        guard adjustsFontForContentSizeCategory, let font else { return }
-        let adjusted = font.adjusted(to: traitCollection.preferredContentSizeCategory)
-        if adjusted != font { self.font = adjusted }
     }
 
     open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
