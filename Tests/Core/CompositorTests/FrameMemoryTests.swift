@@ -1,3 +1,4 @@
+import Primitives
 import Testing
 
 @testable import Compositor
@@ -51,6 +52,10 @@ struct FrameMemoryTests {
         // Sizes that aren't kept, and none at all.
         #expect(memory.bitmap(width: 8, height: 8, isCleared: true)?[7, 7] == 0)
         #expect(memory.bitmap(width: 0, height: 8, isCleared: true) == nil)
+        // Narrow, so that its bytes are a size that is kept.
+        let most = Bitmap.maximumExtent
+        #expect(memory.bitmap(width: 8, height: most, isCleared: false)?.height == most)
+        #expect(memory.bitmap(width: 8, height: most + 1, isCleared: false) == nil)
     }
 
     @Test("masks that no frame uses are freed after some frames; at most 16 megabytes are kept")

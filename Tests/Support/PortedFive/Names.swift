@@ -49,6 +49,9 @@ public final class Listener: UIResponder {
             }, name: Notification.Name(name), object: nil)
     }
 
+    /// Removes all values that are associated with the listener.
+    public func dissociate() { objc_removeAssociatedObjects(self) }
+
     public func link() -> CADisplayLink {
         let link = CADisplayLink(target: self, selector: Listener.tick(_:))
         link.add(to: .main, forMode: .common)

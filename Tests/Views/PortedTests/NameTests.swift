@@ -130,6 +130,20 @@ struct NameTests {
         #expect(kept.object == nil)
     }
 
+    /// Apple's documentation: `objc_removeAssociatedObjects` removes associations, and nothing else.
+    @Test("a method is called on after the values that are associated with its object are removed")
+    func unassociated() {
+        let center = NotificationCenter()
+        let listener = PortedSix.Listener()
+        listener.listen(to: "lamina.kept", in: center, keeping: NSObject())
+        listener.dissociate()
+        center.post(name: Notification.Name("lamina.kept"), object: nil)
+        #expect(listener.heard.count == 1)
+        center.removeObserver(listener)
+        center.post(name: Notification.Name("lamina.kept"), object: nil)
+        #expect(listener.heard.count == 1)
+    }
+
     @Test("the methods of objects that are gone don't pile up where nothing is posted")
     func pile() {
         let center = NotificationCenter()

@@ -139,6 +139,51 @@ struct AnimatorJoinTests {
         desk.close()
     }
 
+    /// A spring that has settled after a second: (1 + ζ / √(1 − ζ²)) e^(−ζω) = 0.001, so ω is 35.5 where ζ is 0.2. From
+    /// 0.051 to 0.141 seconds it is beyond its end, by 1 − e^(−ζωt) (cos ω't + ζ/√(1 − ζ²) sin ω't), where ω' = ω √(1 − ζ²).
+    private func makeSpring() -> UIViewPropertyAnimator {
+        UIViewPropertyAnimator(duration: 1, dampingRatio: 0.2) { [view] in view.center.x = 150 }
+    }
+
+    @Test("a block waits on while its spring is paused beyond the end, to which the others go back")
+    func beyond() {
+        desk.begin()
+        let animator = makeSpring()
+        animator.addAnimations({ [view] in view.alpha = 0 }, delayFactor: 0.5)
+        animator.startAnimation()
+        desk.wait(0.1)
+        animator.pauseAnimation()
+        desk.wait(0.1)
+        #expect(abs(animator.fractionComplete - 1.497) < 0.01)
+        #expect(abs(shownX - 199.7) < 1 && shownAlpha == 1)
+        animator.startAnimation()
+        desk.wait(0.02)
+        #expect(shownX > 151)
+        desk.wait(1.1)
+        #expect(animator.state == .inactive && view.center.x == 150)
+        #expect(view.alpha == 0 && shownAlpha == 0)
+        desk.close()
+    }
+
+    @Test("a property that joins a spring beyond its end comes to its own end, also after a pause")
+    func joiningBeyond() {
+        desk.begin()
+        let animator = makeSpring()
+        animator.startAnimation()
+        desk.wait(0.08)
+        animator.addAnimations { [view] in view.alpha = 0 }
+        desk.wait(0.02)
+        let shown = shownAlpha
+        #expect(animator.fractionComplete > 1 && shown < 0.95 && shown > 0.5)
+        animator.pauseAnimation()
+        desk.wait(0.1)
+        #expect(abs(shownAlpha - shown) < 1e-3)
+        animator.startAnimation()
+        desk.wait(1.1)
+        #expect(animator.state == .inactive && view.alpha == 0 && shownAlpha == 0)
+        desk.close()
+    }
+
     @Test("a hand moves an animator along its curve where it doesn't scrub linearly")
     func scrubbing() {
         desk.begin()

@@ -108,6 +108,11 @@ struct PropertyUpdateTests {
         badge.setNeedsUpdateProperties()
         desk.wait(0.05)
         #expect(book.lines == ["view", "layout"])
+        book.lines = []
+        badge.setNeedsUpdateProperties()
+        badge.setNeedsLayout()
+        desk.wait(0.05)
+        #expect(book.lines == ["view", "layout"], "layout was due anyway")
     }
 
     @Test("properties are updated after the traits have changed, with these in place")

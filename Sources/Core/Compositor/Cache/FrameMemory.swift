@@ -119,11 +119,12 @@ extension FrameMemory {
     ///
     /// - Parameter isCleared: whether it is transparent; otherwise the maker writes all pixels.
     func bitmap(width: Int, height: Int, isCleared: Bool) -> Bitmap? {
+        let extents = 1...Bitmap.maximumExtent
+        guard extents.contains(width), extents.contains(height) else { return nil }
         let rowBytes = (width * 4 + 63) & ~63
         let size = rowBytes * height
         // Of sizes that aren't kept the system has larger pages.
-        guard (1...Bitmap.maximumExtent).contains(width), Self.sizes.contains(size),
-            let block = take(size), let start = block.start
+        guard Self.sizes.contains(size), let block = take(size), let start = block.start
         else { return Bitmap(width: width, height: height) }
         let pixels = start.bindMemory(to: UInt32.self, capacity: size / 4)
         if isCleared { memset(start, 0, size) } else { poison(pixels, size / 4) }

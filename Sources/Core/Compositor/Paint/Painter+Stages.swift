@@ -141,7 +141,11 @@ extension Painter {
     ) {
         guard let kernels, !box.isEmpty,
             let m = map.inverse?.then(scaleX: 1, -Double(box.x), scaleY: 1, -Double(box.y))
-        else { return }
+        else {
+            // The memory may hold a picture of the frame before.
+            picture.pixels.update(repeating: 0, count: picture.byteCount / 4)
+            return
+        }
         for y in 0..<picture.height {
             let (x, y0) = (0.5, Double(y) + 0.5)
             var sampler = lk_sampler(

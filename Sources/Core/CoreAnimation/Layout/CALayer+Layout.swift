@@ -24,6 +24,12 @@ extension CALayer {
     /// Whether `layoutSublayers()` was called for an update alone.
     package var isUpdating: Bool { runningLayout == .update }
 
+    /// Has the layout that follows an update be the one that the update has asked for; called by the delegate between both.
+    package func joinLayout() {
+        // The update may have asked for another one as well.
+        if runningLayout == .all, dueLayout == .all { dueLayout = .update }
+    }
+
     private func mark(_ step: LayoutStep) {
         let due = dueLayout
         guard modelLayer == nil, due.rawValue < step.rawValue else { return }

@@ -70,6 +70,9 @@ struct AnimatorTrack {
     /// The part of the property's way that was shown when the animator was last held, at a fraction of the animator's way,
     /// where `begin` doesn't give it: along a curve a property that began later is elsewhere.
     private var pivot: (part: Double, own: Double)?
+    /// The last fraction of the animator's way at which a property may begin: some of the way is left for it, also where a
+    /// spring is beyond its end.
+    private static let latest = 0.999
     private let key: String
     /// The view that gets no touches while the property moves.
     private var locked: UIView?
@@ -97,7 +100,7 @@ struct AnimatorTrack {
     private func own(_ part: Double) -> Double {
         guard let pivot else { return begin > 0 ? max(0, (part - begin) / (1 - begin)) : part }
         // A spring may be held beyond its end.
-        let middle = min(pivot.part, 0.999)
+        let middle = min(pivot.part, Self.latest)
         if part == pivot.part { return pivot.own }
         guard part > begin else { return 0 }
         guard part > middle else { return pivot.own * (part - begin) / (middle - begin) }
@@ -114,6 +117,15 @@ struct AnimatorTrack {
         )
     }
 
+    /// Has the property wait at its start.
+    /// - Parameters:
+    ///   - fraction: the fraction of the animator's way at which the property begins to move.
+    ///   - part: the fraction of the animator's way that is shown now, or from which it runs.
+    mutating func wait(until fraction: Double, at part: Double) {
+        begin = min(max(fraction, 0), Self.latest)
+        pivot = part > Self.latest && part != 1 ? (part, 0) : nil
+    }
+
     /// Keeps what a run shows at a time, for the animator that is held then: the property stays there, and goes on from there.
     mutating func hold(_ run: MotionRun, at time: TimeInterval) {
         let (part, span) = (run.part(at: time), span(in: run))
@@ -121,14 +133,13 @@ struct AnimatorTrack {
         if isLate, time <= span.start {
             // The part of the rest for which the property waits stays the same.
             let even = run.evenPart(at: time)
-            begin = min(part + (1 - part) * (begin - even) / (1 - even), 0.999)
-            return pivot = nil
+            return wait(until: part + (1 - part) * (begin - even) / (1 - even), at: part)
         }
         let (from, to) = (own(run.from), own(run.to))
         let shown = from + (to - from) * run.progress(time - span.start, over: span.seconds)
         guard abs(shown - own(part)) > 1e-9 else { return }
         if isLate {
-            begin = min(run.part(at: span.start), part)
+            begin = min(max(min(run.part(at: span.start), part), 0), Self.latest)
         } else if begin >= part {
             begin = 0
         }

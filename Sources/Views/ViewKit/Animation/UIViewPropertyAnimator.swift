@@ -308,7 +308,8 @@ public final class UIViewPropertyAnimator: NSObject, UIViewAnimating {
     /// The part of the time that is left: as much as of the way, or what a hand along the curve has left.
     private var left: Double {
         if case .paused(_, let time?) = motion { return 1 - time }
-        return goesBack ? part : 1 - part
+        // A spring may be beyond its end.
+        return abs(goesBack ? part : 1 - part)
     }
 
     /// Returns the part of the way that the curve shows at a part of the time.
@@ -329,10 +330,11 @@ public final class UIViewPropertyAnimator: NSObject, UIViewAnimating {
     /// - Parameter factor: the part of the time that is left at which they begin to move.
     private func join(_ animation: () -> Void, after factor: Double) {
         let at = evenPart
+        let from = if case .running(let run) = motion { run.from } else { part }
         let first = tracks.count
         collect(animation)
         for index in first..<tracks.count {
-            tracks[index].begin = min(at + (1 - at) * factor, 0.999)
+            tracks[index].wait(until: at + (1 - at) * factor, at: from)
         }
         show()
     }

@@ -837,6 +837,7 @@ open class UIView: UIResponder, CALayerDelegate, FlippingHost {
     open func layoutSublayers(of layer: CALayer) {
         bringPropertiesUpToDate()
         guard !layer.isUpdating else { return }
+        layer.joinLayout()
         if LayoutEngine.isUsed { layOutByConstraints() }
         layOut()
     }

@@ -145,29 +145,30 @@ private enum ObserverTokens {
         deinit { center?.removeObserver(token as Any) }
     }
 
+    /// The entries of all observers, apart from the program's values: `objc_removeAssociatedObjects` ends no calls.
+    private static let table = AssociatedObjects()
+
     /// Ends the calls of all observers that are released, which no centre needs to ask any more.
     @MainActor
-    static func sweep() { AssociatedObjects.shared.sweep() }
+    static func sweep() { table.sweep() }
 
     private static func key(_ center: NotificationCenter) -> UnsafeRawPointer {
         UnsafeRawPointer(Unmanaged.passUnretained(center).toOpaque())
     }
 
     static func of(_ observer: AnyObject, in center: NotificationCenter) -> [Entry] {
-        objc_getAssociatedObject(observer, key(center)) as? [Entry] ?? []
+        table.value(observer, key(center)) as? [Entry] ?? []
     }
 
     static func add(_ entry: Entry, _ observer: AnyObject, in center: NotificationCenter) {
-        objc_setAssociatedObject(
-            observer, key(center), of(observer, in: center) + [entry],
-            .OBJC_ASSOCIATION_RETAIN)
+        table.set(
+            of(observer, in: center) + [entry], .OBJC_ASSOCIATION_RETAIN, observer, key(center))
     }
 
     static func forget(
         _ observer: AnyObject, in center: NotificationCenter, where fits: (Entry) -> Bool
     ) {
         let left = of(observer, in: center).filter { !fits($0) }
-        objc_setAssociatedObject(
-            observer, key(center), left.isEmpty ? nil : left, .OBJC_ASSOCIATION_RETAIN)
+        table.set(left.isEmpty ? nil : left, .OBJC_ASSOCIATION_RETAIN, observer, key(center))
     }
 }
