@@ -5,14 +5,9 @@ import ViewKit
 
 // The parts of a scene beside its layers: hints, exercises, recognisers, and the finger's map.
 extension HitLabShell {
-    /// Enters a new scene: shows the hint, and starts the recognisers.
+    /// Enters a new scene, or restores the parts after the board or the views were rebuilt: shows the
+    /// hint, and starts the recognisers.
     func enterScene() {
-        returnToScene()
-        showHint()
-    }
-
-    /// Restores the parts after the board or the views were rebuilt.
-    func returnToScene() {
         race.stop()
         if session.board.scene == .gestures {
             race.onNote = { [weak self] in self?.raced($0) }

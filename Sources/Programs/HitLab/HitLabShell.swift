@@ -116,7 +116,8 @@ public final class HitLabShell {
         window.tintColor = .seen
         window.rootViewController = lab
         window.makeKeyAndVisible()
-        window.layoutIfNeeded()
+        // Without a size yet, all of it would be laid out again.
+        if stage.size != .zero { window.layoutIfNeeded() }
         session = LabSession(
             options.scene, size: lab.stage.canvas.bounds.size, look: look, scale: stage.scale,
             in: lab.stage.fit)
@@ -197,7 +198,7 @@ public final class HitLabShell {
         session.rebuild(
             size: session.board.size, look: look, scale: stage.scale, in: lab.stage.fit)
         lab.stage.place(session.board.size, overlay: overlay)
-        returnToScene()
+        enterScene()
         show()
     }
 
@@ -209,7 +210,7 @@ public final class HitLabShell {
             overlay.clear()
             hideField()
             session.rebuild(size: size, look: look, scale: stage.scale, in: lab.stage.fit)
-            if hasStarted { returnToScene() }
+            if hasStarted { enterScene() }
         }
         lab.stage.place(session.board.size, overlay: overlay)
         startWhenSized()

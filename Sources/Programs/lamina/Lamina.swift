@@ -36,8 +36,14 @@ struct Lamina: ParsableCommand {
         Surroundings.settle()
         Surroundings.checkNames()
         checkCommand()
+        if let word = CommandLine.arguments.dropFirst().first, showText.contains(word) {
+            EarlyFonts.read()
+        }
         main(nil)
     }
+
+    /// The commands whose windows have text from the start.
+    private static let showText = ["gallery", "hittest"]
 
     /// Ends the program, after one line, where the first word, or the one after `help`, is no command.
     private static func checkCommand() {

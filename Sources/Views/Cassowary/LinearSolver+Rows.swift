@@ -151,34 +151,11 @@ extension LinearSolver {
     /// Computes `target += k · source`, where `k` is the coefficient of `symbol` in the target,
     /// which is removed.
     private mutating func add(_ source: Int32, to target: Int32, replacing symbol: Int32) {
-        var (old, new): ([TableauEntry], [TableauEntry]) = ([], [])
-        swap(&old, &rows[Int(target)].entries)
-        swap(&new, &scratch)
-        new.removeAll(keepingCapacity: true)
-        let other = rows[Int(source)].entries
-        var factor = 0.0
-        for entry in old where entry.symbol == symbol { factor = entry.coefficient }
-        var (i, j) = (0, 0)
-        while i < old.count || j < other.count {
-            if j == other.count || (i < old.count && old[i].symbol < other[j].symbol) {
-                if old[i].symbol != symbol { new.append(old[i]) }
-                i += 1
-                continue
-            }
-            var sum = TableauEntry(
-                symbol: other[j].symbol, coefficient: factor * other[j].coefficient)
-            if i < old.count, old[i].symbol == sum.symbol {
-                sum.coefficient += old[i].coefficient
-                i += 1
-            } else if abs(sum.coefficient) >= Self.tiny {
-                note(sum.symbol, in: target)
-            }
-            if abs(sum.coefficient) >= Self.tiny { new.append(sum) }
-            j += 1
-        }
+        let factor = rows[Int(target)].coefficient(of: symbol)
+        sum.add(
+            rows[Int(target)].entries, rows[Int(source)].entries, times: factor, without: symbol)
+        sum.replace(&rows[Int(target)].entries)
         rows[Int(target)].constant += factor * rows[Int(source)].constant
-        swap(&rows[Int(target)].entries, &new)
-        old.removeAll(keepingCapacity: true)
-        swap(&scratch, &old)
+        for symbol in sum.fresh { note(symbol, in: target) }
     }
 }

@@ -85,7 +85,8 @@ extension LinearSolver {
     /// Returns the row whose basic symbol is the first to reach 0 when `symbol` grows.
     private mutating func limitingRow(for symbol: Int32) -> Int32? {
         var (best, bestRatio) = (Int32(-1), Double.infinity)
-        for row in column(symbol) where isRestricted(rows[Int(row)].basic) {
+        for row in column(symbol) {
+            guard kinds[Int(rows[Int(row)].basic)].isRestricted else { continue }
             let coefficient = rows[Int(row)].coefficient(of: symbol)
             guard coefficient < 0 else { continue }
             let ratio = max(0, rows[Int(row)].constant) / -coefficient

@@ -50,7 +50,8 @@ package struct LinearSolver: Sendable {
     /// Variables whose value may have changed since `takeChanged()`.
     var changed: [Int32] = []
     var isBroken = false
-    var scratch: [TableauEntry] = []
+    /// The sum of rows that was made last; kept for its memory.
+    var sum = EntrySum()
 
     /// The number of pivots so far, for tests and figures.
     package internal(set) var pivots = 0

@@ -130,12 +130,19 @@ struct TableauRow: Sendable {
     }
 
     func coefficient(of symbol: Int32) -> Double {
-        var (low, high) = (0, entries.count)
+        entries.withUnsafeBufferPointer { $0.coefficient(of: symbol) }
+    }
+}
+
+extension UnsafeBufferPointer<TableauEntry> {
+    /// The factor of a symbol; 0 where it doesn't occur.
+    func coefficient(of symbol: Int32) -> Double {
+        var (low, high) = (0, count)
         while low < high {
             let middle = (low + high) / 2
-            if entries[middle].symbol < symbol { low = middle + 1 } else { high = middle }
+            if self[middle].symbol < symbol { low = middle + 1 } else { high = middle }
         }
-        return low < entries.count && entries[low].symbol == symbol ? entries[low].coefficient : 0
+        return low < count && self[low].symbol == symbol ? self[low].coefficient : 0
     }
 }
 

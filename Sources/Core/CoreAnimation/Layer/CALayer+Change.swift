@@ -168,7 +168,8 @@ extension CALayer {
 
     /// The action that the delegate supplies for a layer that no commit has carried yet.
     private func earlyAction(_ key: String) -> (any CAAction)? {
-        guard let delegate = delegate as? any EarlyActing, delegate.actsEarly,
+        guard EarlyActions.mayBeWanted, let delegate = delegate as? any EarlyActing,
+            delegate.actsEarly,
             let action = delegate.action(for: self, forKey: key)
         else { return nil }
         guard action is any StopAction else { return action }

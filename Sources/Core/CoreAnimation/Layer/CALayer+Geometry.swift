@@ -27,8 +27,11 @@ extension CALayer {
     /// The matrix from this layer's space to the superlayer's.
     private var matrixToSuperlayer: CATransform3D {
         // A mask lies in the superlayer's own space, and the superlayer's `sublayerTransform`
-        // doesn't apply.
-        record.matrix(toSuperlayer: isMask ? nil : superlayer?.record)
+        // doesn't apply. Where there is none, as mostly, no record is copied.
+        guard !isMask, let superlayer, superlayer.record.transformsSublayers else {
+            return record.matrix(toSuperlayer: nil)
+        }
+        return record.matrix(toSuperlayer: superlayer.record)
     }
 
     /// Converts a point of the superlayer's space to this layer's, through the layer's plane; nil

@@ -54,6 +54,9 @@ package final class LayerContext {
     private var lastStructure: UInt64 = 0
     private var surface: SurfaceState?
     private var isInvalid = false
+    /// Whether layout and drawing wait for the surface's first size: nothing is shown before, and all
+    /// of it would be done again then.
+    package var waitsForSurface = false
     /// Whether the layers' values before commits that nobody has seen are kept; see
     /// `UnseenCommits`.
     package var keepsUnseen = false
@@ -143,6 +146,7 @@ package final class LayerContext {
     package func setSurface(_ state: SurfaceState) {
         CATransaction.touch()
         surface = state
+        waitsForSurface = false
         let old = scale
         if state.scale.isFinite, state.scale > 0 { scale = state.scale }
         guard scale != old else { return }
@@ -166,7 +170,7 @@ package final class LayerContext {
     package var hasPendingChanges: Bool {
         closeChanges()
         return surface != nil || !changed.isEmpty || !reordered.isEmpty || !removed.isEmpty
-            || !removals.isEmpty || !layout.isEmpty || !display.isEmpty
+            || !removals.isEmpty || !waitsForSurface && !(layout.isEmpty && display.isEmpty)
     }
 
     /// Reports the starts of animations that have begun by now.
@@ -307,6 +311,7 @@ extension LayerContext {
 
     /// Runs layout until none is due, then drawing; each may request more of the other.
     private func layOutAndDisplay() {
+        guard !waitsForSurface else { return }
         // A bound: a layout that requests itself again each time would never end.
         for _ in 0..<64 where !layout.isEmpty || !display.isEmpty {
             Self.phaseListener?(.layout)

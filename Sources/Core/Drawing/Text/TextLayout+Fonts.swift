@@ -11,6 +11,7 @@ extension TextLayout {
     /// The context is never updated for a context that is drawn into: that would lay out the text
     /// anew, in fonts for the scale.
     static func makeContext() -> OpaquePointer? {
+        FontList.finishReading()
         let context = pango_font_map_create_context(pango_cairo_font_map_get_default())
         let options = cairo_font_options_create()
         defer { cairo_font_options_destroy(options) }

@@ -1,3 +1,4 @@
+import Drawing
 import Foundation
 import Glibc
 package import Stage
@@ -42,6 +43,7 @@ package struct FilmOrder: Sendable, Equatable {
     /// that is started as usual.
     package static func take() -> FilmOrder? {
         guard let text = getenv(variable).map({ String(cString: $0) }) else { return nil }
+        FontList.finishReading()
         unsetenv(variable)
         return FilmOrder(text)
     }

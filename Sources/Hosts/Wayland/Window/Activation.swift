@@ -1,4 +1,5 @@
 import CWayland
+import Drawing
 import Glibc
 import Primitives
 
@@ -32,10 +33,11 @@ enum LaunchToken {
     static let mostBytes = 1000
 
     /// Returns the token and removes it from the environment; nil where there is none. Main, before
-    /// there are other threads: the environment has no lock.
+    /// there are other threads but that which reads the list of fonts: the environment has no lock.
     static func takeFromEnvironment() -> String? {
         guard let value = getenv(variable) else { return nil }
         let token = String(cString: value)
+        FontList.finishReading()
         unsetenv(variable)
         return token.isEmpty || token.utf8.count > mostBytes ? nil : token
     }

@@ -235,6 +235,7 @@ public final class Window {
             return
         }
         stage = Stage(mailbox: commits, shell: { frame.enclose($0) }) { HostClock.now() }
+        stage.context?.waitsForSurface = true
         recorder = InstrumentLinks.beginCapture(named: "window", switches: DebugLog.switches)
         stage.captureListener = recorder
         stage.newestSeen = { [reports] in reports.newestQuiet }

@@ -31,11 +31,8 @@ final class LabController: UIViewController {
     let list = ReportTable()
     let chooser = UIButton()
     let opener = UIButton()
-    private lazy var result = ResultView { [weak self] in
-        self?.onWish?(.again)
-    } done: { [weak self] in
-        self?.onWish?(.done)
-    }
+    /// The card over the scene; nil until there is a result.
+    private var result: ResultView?
 
     private let inspector = CardView()
     private let scenes = UITableView()
@@ -73,7 +70,6 @@ final class LabController: UIViewController {
                 guard let self else { return }
                 onWish?(.load(Int((slider.value / 10).rounded()) * 10))
             }, for: .valueChanged)
-        placeResult()
     }
 
     // MARK: Parts
@@ -136,8 +132,12 @@ final class LabController: UIViewController {
         inspector.fill(with: UIStackView([top, list], .vertical))
     }
 
-    private func placeResult() {
-        result.isHidden = true
+    private func placeResult() -> ResultView {
+        let result = ResultView { [weak self] in
+            self?.onWish?(.again)
+        } done: { [weak self] in
+            self?.onWish?(.done)
+        }
         result.translatesAutoresizingMaskIntoConstraints = false
         view.addSubview(result)
         let width = result.widthAnchor.constraint(equalToConstant: 360)
@@ -148,6 +148,8 @@ final class LabController: UIViewController {
             result.centerXAnchor.constraint(equalTo: stage.centerXAnchor),
             result.centerYAnchor.constraint(equalTo: stage.centerYAnchor, constant: 20),
         ])
+        self.result = result
+        return result
     }
 
     /// Selects one of the inspector's tabs.
@@ -231,7 +233,10 @@ final class LabController: UIViewController {
     }
 
     /// Shows the result of a game or an exercise; nil hides it.
-    func show(result: ResultView.Result?) { self.result.show(result) }
+    func show(result: ResultView.Result?) {
+        guard result != nil || self.result != nil else { return }
+        (self.result ?? placeResult()).show(result)
+    }
 
     /// The frames of the visible parts, in points of the window; the stage is the first.
     var boxes: [CGRect] {

@@ -7,7 +7,9 @@ enum ViewAnimation {
     /// Whether blocks animate; otherwise they change values at once.
     static var isEnabled = true
     /// The blocks, the innermost last.
-    private static var blocks: [AnimationBlock] = []
+    private static var blocks: [AnimationBlock] = [] {
+        didSet { EarlyActions.mayBeWanted = !blocks.isEmpty }
+    }
 
     /// The innermost block; nil outside of blocks, and in code that runs without animation.
     static var current: AnimationBlock? {

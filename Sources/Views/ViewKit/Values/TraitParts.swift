@@ -33,7 +33,7 @@ struct TraitParts: Sendable, Equatable {
     private static func part<T: UITraitDefinition>(
         of trait: T.Type
     ) -> WritableKeyPath<TraitParts, T.Value>? {
-        (trait as? any SystemTrait.Type)?.part as? WritableKeyPath<TraitParts, T.Value>
+        systemTrait(trait)?.anyPart as? WritableKeyPath<TraitParts, T.Value>
     }
 
     /// Takes over the specified values of `other`.
@@ -61,7 +61,7 @@ struct TraitParts: Sendable, Equatable {
 
     /// Returns whether a value was set for a trait.
     func has(_ trait: UITrait) -> Bool {
-        trait is any SystemTrait.Type
+        Self.systemTrait(trait) != nil
             ? differs(trait, from: TraitParts()) : others[ObjectIdentifier(trait)] != nil
     }
 
@@ -76,11 +76,10 @@ struct TraitParts: Sendable, Equatable {
 
     /// Returns whether `other` has another value for a trait.
     func differs<T: UITraitDefinition>(_ trait: T.Type, from other: TraitParts) -> Bool {
+        if let system = Self.systemTrait(trait) { return system.differs(self, other) }
         let key = ObjectIdentifier(trait)
         if let own = others[key], let others = other.others[key] { return own != others }
-        if Self.part(of: trait) == nil, others[key] == nil, other.others[key] == nil {
-            return false
-        }
+        guard others[key] != nil || other.others[key] != nil else { return false }
         return !TraitValue.areSame(trait, self[trait], other[trait])
     }
 
@@ -92,19 +91,25 @@ struct TraitParts: Sendable, Equatable {
 
     /// The traits whose values differ from those of `other`: the system's first.
     func changes(from other: TraitParts) -> [UITrait] {
-        let system = Self.system.filter { differs($0, from: other) }
+        let system: [UITrait] = Self.system.filter { $0.differs(self, other) }.map { $0 }
         let own = others.filter { $0.value != other.others[$0.key] }.map(\.value.trait)
         let gone = other.others.filter { others[$0.key] == nil }.map(\.value.trait)
         return system + (own + gone).filter { differs($0, from: other) }
     }
 
+    /// The trait as one of the system's; nil for another.
+    private static func systemTrait(_ trait: UITrait) -> (any SystemTrait.Type)? {
+        // Not by a cast: the runtime would search all conformances of the program for each trait.
+        system.first { ObjectIdentifier($0) == ObjectIdentifier(trait) }
+    }
+
     /// The system's traits that are properties.
-    private static var system: [UITrait] {
+    // Sendable: types, which are never written.
+    private nonisolated(unsafe) static let system: [any SystemTrait.Type] =
         [
             UITraitUserInterfaceStyle.self, UITraitDisplayScale.self,
             UITraitAccessibilityContrast.self, UITraitPreferredContentSizeCategory.self,
             UITraitLayoutDirection.self, UITraitHorizontalSizeClass.self,
             UITraitVerticalSizeClass.self, UITraitUserInterfaceLevel.self,
         ]
-    }
 }

@@ -28,7 +28,12 @@ extension UITraitChangeObservable {
         let observer = TraitObserver(traits) { [weak self] old in
             if let self { handler(self, old) }
         }
-        (self as? any TraitObserving)?.traitObservers.append(observer)
+        // Not by a cast to the protocol, which would be a search of its own for each class.
+        switch self {
+        case let view as UIView: view.traitObservers.append(observer)
+        case let controller as UIViewController: controller.traitObservers.append(observer)
+        default: (self as? any TraitObserving)?.traitObservers.append(observer)
+        }
         return observer
     }
 }

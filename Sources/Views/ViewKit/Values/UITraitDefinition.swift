@@ -38,60 +38,69 @@ extension UITraitDefinition {
 public typealias UITrait = any UITraitDefinition.Type
 
 /// A trait of the system, whose value is a stored property.
-protocol SystemTrait: UITraitDefinition {
+protocol SystemTrait: UITraitDefinition where Value: Equatable {
     /// The property in which collections hold the value.
-    static var part: PartialKeyPath<TraitParts> { get }
+    static var part: WritableKeyPath<TraitParts, Value> { get }
+}
+
+extension SystemTrait {
+    static var anyPart: AnyKeyPath { part }
+
+    /// Returns whether two collections have different values.
+    static func differs(_ one: TraitParts, _ other: TraitParts) -> Bool {
+        one[keyPath: part] != other[keyPath: part]
+    }
 }
 
 /// The appearance, light or dark.
 public enum UITraitUserInterfaceStyle: SystemTrait {
     public static var defaultValue: UIUserInterfaceStyle { .unspecified }
     public static var affectsColorAppearance: Bool { true }
-    static var part: PartialKeyPath<TraitParts> { \.userInterfaceStyle }
+    static var part: WritableKeyPath<TraitParts, Value> { \.userInterfaceStyle }
 }
 
 /// The pixels per point.
 public enum UITraitDisplayScale: SystemTrait {
     public static var defaultValue: CGFloat { 0 }
-    static var part: PartialKeyPath<TraitParts> { \.displayScale }
+    static var part: WritableKeyPath<TraitParts, Value> { \.displayScale }
 }
 
 /// The contrast, normal or high.
 public enum UITraitAccessibilityContrast: SystemTrait {
     public static var defaultValue: UIAccessibilityContrast { .unspecified }
     public static var affectsColorAppearance: Bool { true }
-    static var part: PartialKeyPath<TraitParts> { \.accessibilityContrast }
+    static var part: WritableKeyPath<TraitParts, Value> { \.accessibilityContrast }
 }
 
 /// The size of text.
 public enum UITraitPreferredContentSizeCategory: SystemTrait {
     public static var defaultValue: UIContentSizeCategory { .unspecified }
-    static var part: PartialKeyPath<TraitParts> { \.preferredContentSizeCategory }
+    static var part: WritableKeyPath<TraitParts, Value> { \.preferredContentSizeCategory }
 }
 
 /// The writing direction; it changes only by overrides while a program runs.
 public enum UITraitLayoutDirection: SystemTrait {
     public static var defaultValue: UITraitEnvironmentLayoutDirection { .unspecified }
-    static var part: PartialKeyPath<TraitParts> { \.layoutDirection }
+    static var part: WritableKeyPath<TraitParts, Value> { \.layoutDirection }
 }
 
 /// The room from side to side.
 public enum UITraitHorizontalSizeClass: SystemTrait {
     public static var defaultValue: UIUserInterfaceSizeClass { .unspecified }
-    static var part: PartialKeyPath<TraitParts> { \.horizontalSizeClass }
+    static var part: WritableKeyPath<TraitParts, Value> { \.horizontalSizeClass }
 }
 
 /// The room from top to bottom; it changes only by overrides.
 public enum UITraitVerticalSizeClass: SystemTrait {
     public static var defaultValue: UIUserInterfaceSizeClass { .unspecified }
-    static var part: PartialKeyPath<TraitParts> { \.verticalSizeClass }
+    static var part: WritableKeyPath<TraitParts, Value> { \.verticalSizeClass }
 }
 
 /// The level of the content.
 public enum UITraitUserInterfaceLevel: SystemTrait {
     public static var defaultValue: UIUserInterfaceLevel { .unspecified }
     public static var affectsColorAppearance: Bool { true }
-    static var part: PartialKeyPath<TraitParts> { \.userInterfaceLevel }
+    static var part: WritableKeyPath<TraitParts, Value> { \.userInterfaceLevel }
 }
 
 /// The kind of device; unspecified means that of `UIDevice`.
