@@ -1,4 +1,6 @@
 import CTestCompositor
+import CoreAnimation
+import Drawing
 import Foundation
 import Primitives
 import Stage
@@ -18,6 +20,37 @@ struct FirstSizeTests {
         let (sizes, stage) = (Sizes(), bench.window.stage)
         stage.onSizeKnown = { [unowned stage] in sizes.all.append(stage.size) }
         return { sizes.all }
+    }
+
+    /// Counts what is asked of it.
+    private final class Counted: CALayer {
+        var (layouts, drawings) = (0, 0)
+        override func layoutSublayers() { layouts += 1 }
+        override func draw(in ctx: CGContext) { drawings += 1 }
+    }
+
+    @Test("before the first size nothing is laid out or drawn unless the program asks")
+    func unsized() throws {
+        let bench = try Bench()
+        defer { bench.application.close() }
+        let layer = Counted()
+        layer.frame = CGRect(x: 0, y: 0, width: 20, height: 20)
+        bench.layer.addSublayer(layer)
+        layer.setNeedsLayout()
+        layer.setNeedsDisplay()
+        CATransaction.flush()
+        bench.application.step()
+        #expect(layer.layouts == 0 && layer.drawings == 0)
+        layer.layoutIfNeeded()
+        #expect(layer.layouts == 1)
+        layer.setNeedsLayout()
+        try bench.show()
+        #expect(layer.layouts == 2 && layer.drawings == 1)
+        // From then on each commit does both.
+        layer.setNeedsLayout()
+        layer.setNeedsDisplay()
+        CATransaction.flush()
+        #expect(layer.layouts == 3 && layer.drawings == 2)
     }
 
     @Test("a configure that names a size is the word")
