@@ -29,6 +29,7 @@ struct ButtonLineTests {
         "a title that is wider than its button breaks by words, and the button grows as high as its lines"
     )
     func wrapping() throws {
+        defer { desk.close() }
         var look = UIButton.Configuration.filled()
         #expect(look.titleLineBreakMode == .byWordWrapping)
         #expect(look.subtitleLineBreakMode == .byWordWrapping)
@@ -45,6 +46,7 @@ struct ButtonLineTests {
 
     @Test("sizeThatFits(_:) gives the height of a configuration's lines in a width")
     func fitting() throws {
+        defer { desk.close() }
         var look = UIButton.Configuration.filled()
         look.title = words
         let button = UIButton(configuration: look)
@@ -68,6 +70,7 @@ struct ButtonLineTests {
 
     @Test("the title of a button without a configuration is one line in every width")
     func fittingPlain() {
+        defer { desk.close() }
         let button = UIButton(type: .system)
         button.setTitle(words, for: .normal)
         let whole = button.intrinsicContentSize
@@ -77,6 +80,7 @@ struct ButtonLineTests {
 
     @Test("a button that was as wide as its insets alone gets room for a title that comes later")
     func fittingLater() {
+        defer { desk.close() }
         let button = UIButton(configuration: .filled())
         #expect(button.bounds.width == 24)
         button.setTitle("Other", for: .normal)
@@ -86,6 +90,7 @@ struct ButtonLineTests {
 
     @Test("a title with an ellipsis is one line")
     func cutting() throws {
+        defer { desk.close() }
         var look = UIButton.Configuration.filled()
         look.title = words
         look.titleLineBreakMode = .byTruncatingTail
@@ -97,6 +102,7 @@ struct ButtonLineTests {
 
     @Test("a background's view and its transformers are shown on the button's ground")
     func background() throws {
+        defer { desk.close() }
         var look = UIButton.Configuration.filled()
         look.title = "a"
         look.baseBackgroundColor = .red

@@ -35,6 +35,7 @@ struct CoordinateSpaceTests {
     )
     func screens() throws {
         let desk = try Desk(width: 400, height: 300)
+        defer { desk.close() }
         desk.window.frame = CGRect(x: 30, y: 10, width: 200, height: 100)
         let view = desk.add(UIView(frame: CGRect(x: 5, y: 7, width: 20, height: 20)))
         let space = desk.screen.coordinateSpace
@@ -57,6 +58,7 @@ struct CoordinateSpaceTests {
     @Test("a space of a program's own converts by itself, whichever side asks")
     func own() throws {
         let desk = try Desk()
+        defer { desk.close() }
         let view = desk.add(UIView(frame: CGRect(x: 100, y: 0, width: 50, height: 50)))
         let space = Tenfold(view)
         let window = desk.window

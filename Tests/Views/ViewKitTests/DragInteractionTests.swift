@@ -102,6 +102,7 @@ struct DragInteractionTests {
 
     @Test("a pressed mouse that moves begins a drag at its press; the delegate hears its end")
     func mouse() {
+        defer { desk.close() }
         desk.pointer(30, 40, left: true)
         desk.pointer(33, 40)
         #expect(words.lines.isEmpty)
@@ -137,6 +138,7 @@ struct DragInteractionTests {
     /// Apple: items of a session that is restricted to the application can't be dropped elsewhere.
     @Test("items that stay in the program are offered to no other one, and are dropped in this one")
     func restricted() {
+        defer { desk.close() }
         words.staysHere = true
         let taker = Taker()
         let well = desk.add(UIView(frame: CGRect(x: 200, y: 10, width: 100, height: 60)))
@@ -164,6 +166,7 @@ struct DragInteractionTests {
 
     @Test("a drag shows the part of the view within a path, on a ground")
     func previewPart() throws {
+        defer { desk.close() }
         let part = UIDragPreviewParameters()
         part.visiblePath = UIBezierPath(ovalIn: CGRect(x: 10, y: 10, width: 40, height: 40))
         part.backgroundColor = .blue
@@ -202,6 +205,7 @@ struct DragInteractionTests {
 
     @Test("an item's own preview takes the place of the view's, its middle under the pointer")
     func ownPreview() {
+        defer { desk.close() }
         words.provider = {
             let label = UILabel()
             label.text = "One word"
@@ -220,6 +224,7 @@ struct DragInteractionTests {
 
     @Test("a finger must rest for half a second; one that moves before scrolls")
     func finger() {
+        defer { desk.close() }
         desk.touch(.began, 30, 40)
         desk.wait(0.3)
         desk.touch(.moved, 60, 40)
@@ -234,6 +239,7 @@ struct DragInteractionTests {
 
     @Test("without items, or where drags are off, none begins; a host's refusal ends it")
     func none() {
+        defer { desk.close() }
         words.isEmpty = true
         desk.pointer(30, 40, left: true)
         desk.pointer(60, 40)
@@ -254,6 +260,7 @@ struct DragInteractionTests {
 
     @Test("a drop in the same program finds the items themselves")
     func local() {
+        defer { desk.close() }
         let target = UIView(frame: CGRect(x: 200, y: 10, width: 100, height: 100))
         target.addInteraction(UIDropInteraction(delegate: words))
         desk.window.addSubview(target)

@@ -162,6 +162,7 @@ struct ImageAssetTests {
             UIGraphicsImageRendererFormat(for: light).scale
                 == UIGraphicsImageRendererFormat.default().scale)
         let desk = try Desk()
+        defer { desk.close() }
         let view = desk.add(UIView())
         view.overrideUserInterfaceStyle = .light
         desk.wait(0.05)

@@ -26,6 +26,7 @@ struct KeyWindowTests {
 
     @Test("a window that can't become key is shown and leaves the keys where they are")
     func refusal() {
+        defer { desk.close() }
         back.makeKeyAndVisible()
         front.mayHaveKeys = false
         front.makeKeyAndVisible()
@@ -38,6 +39,7 @@ struct KeyWindowTests {
         "a key window that hides tells that it resigns, and the window behind it that it becomes key"
     )
     func hiding() {
+        defer { desk.close() }
         back.makeKeyAndVisible()
         front.makeKeyAndVisible()
         var names: [String] = []
@@ -66,6 +68,7 @@ struct KeyWindowTests {
 
     @Test("keys of a window that hides pass over an overlay that can't become key")
     func overlay() {
+        defer { desk.close() }
         back.makeKeyAndVisible()
         front.mayHaveKeys = false
         front.windowLevel = .alert + 1
@@ -79,6 +82,7 @@ struct KeyWindowTests {
     /// Apple's levels 0, 1000 and 2000, priorities 1000 and 750, and weights 0 and 0.4.
     @Test("levels, priorities and weights are moved and compared as their numbers")
     func numbers() {
+        defer { desk.close() }
         #expect((UIWindow.Level.alert + 1).rawValue == 2001 && 5 + UIWindow.Level.normal > .normal)
         #expect(UIWindow.Level.alert - .statusBar == 1000)
         #expect((UILayoutPriority.required - 1).rawValue == 999)

@@ -35,6 +35,7 @@ struct PageDirectionTests {
             (.bottomToTop, CGVector(dx: 0, dy: -16)),
         ])
     func directions(_ direction: UIPageControl.Direction, _ step: CGVector) {
+        defer { desk.close() }
         show(direction)
         for (one, next) in zip(dots, dots.dropFirst()) {
             #expect(next.center.x - one.center.x == step.dx)
@@ -54,6 +55,7 @@ struct PageDirectionTests {
 
     @Test("the present page has a picture of its own, that of the page before that of all")
     func pictures() throws {
+        defer { desk.close() }
         func picture(_ name: String) throws -> UIImage { try #require(UIImage(systemName: name)) }
         let (star, heart, bell) = try (picture("star"), picture("heart"), picture("bell"))
         pages.preferredIndicatorImage = star

@@ -52,6 +52,7 @@ struct PropertyUpdateTests {
 
     @Test("properties are updated before the first layout, and again where that is asked for, once")
     func order() {
+        defer { desk.close() }
         let badge = desk.add(Badge(book))
         badge.overrideUserInterfaceStyle = .light
         desk.wait(0.05)
@@ -76,6 +77,7 @@ struct PropertyUpdateTests {
 
     @Test("an update asks for no layout, and comes before one that is due, in any order")
     func apart() {
+        defer { desk.close() }
         let badge = desk.add(Badge(book))
         desk.wait(0.05)
         book.lines = []
@@ -97,6 +99,7 @@ struct PropertyUpdateTests {
 
     @Test("layout for which an update asks follows it, once")
     func asking() {
+        defer { desk.close() }
         let badge = desk.add(Badge(book))
         desk.wait(0.05)
         badge.asksForLayout = true
@@ -117,6 +120,7 @@ struct PropertyUpdateTests {
 
     @Test("properties are updated after the traits have changed, with these in place")
     func traits() {
+        defer { desk.close() }
         let badge = desk.add(Badge(book))
         badge.overrideUserInterfaceStyle = .light
         desk.wait(0.05)
@@ -128,6 +132,7 @@ struct PropertyUpdateTests {
 
     @Test("a controller's properties are updated before those of its view, and by themselves")
     func controllers() {
+        defer { desk.close() }
         let page = Page(book)
         desk.window.rootViewController = page
         page.overrideUserInterfaceStyle = .light
@@ -146,6 +151,7 @@ struct PropertyUpdateTests {
     @Test(
         "a view that its controller's update makes due is updated in the same turn, before layout")
     func marking() {
+        defer { desk.close() }
         let page = Page(book)
         page.marksView = true
         desk.window.rootViewController = page

@@ -41,6 +41,7 @@ struct SearchTokenTests {
 
     @Test("tokens are inserted, removed and shown before the text, which begins behind them")
     func order() {
+        defer { desk.close() }
         let start = field.textRect(forBounds: field.bounds).minX
         field.insertToken(tokens[1], at: 5)
         field.insertToken(tokens[0], at: 0)
@@ -60,6 +61,7 @@ struct SearchTokenTests {
 
     @Test("Backspace at the start chooses the last token, then deletes it, unless the caret moves")
     func deleting() {
+        defer { desk.close() }
         field.tokens = tokens
         field.text = "a"
         var events = 0
@@ -82,6 +84,7 @@ struct SearchTokenTests {
 
     @Test("typed text takes the place of a chosen token, which a press has chosen")
     func typing() throws {
+        defer { desk.close() }
         field.tokens = tokens
         desk.wait(0.05)
         let first = try #require(labels(field).first)
@@ -94,6 +97,7 @@ struct SearchTokenTests {
 
     @Test("a token takes the place of some text, and the clear button removes tokens, too")
     func portion() throws {
+        defer { desk.close() }
         field.text = "red ball"
         let end = try #require(field.position(from: field.beginningOfDocument, offset: 4))
         let part = try #require(field.textRange(from: field.beginningOfDocument, to: end))
@@ -109,6 +113,7 @@ struct SearchTokenTests {
 
     @Test("a search is told of tokens that the user deletes, and ends without any")
     func search() {
+        defer { desk.close() }
         let (updater, results) = (Updater(), UIViewController())
         let search = UISearchController(searchResultsController: results)
         search.searchResultsUpdater = updater

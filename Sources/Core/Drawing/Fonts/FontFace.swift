@@ -30,10 +30,11 @@ package final class FontFace: Sendable {
         guard let blob = hb_blob_create_from_file_or_fail(file.path) else { return nil }
         defer { hb_blob_destroy(blob) }
         // fontconfig stores the number of a variable font's named instance in the upper half.
-        guard let face = hb_face_create(blob, UInt32(file.index & 0xFFFF)),
-            hb_face_get_glyph_count(face) > 0
-        else { return nil }
-        guard let font = hb_font_create(face), let pencil = hb_draw_funcs_create() else {
+        guard let face = hb_face_create(blob, UInt32(file.index & 0xFFFF)) else { return nil }
+        guard hb_face_get_glyph_count(face) > 0, let font = hb_font_create(face),
+            let pencil = hb_draw_funcs_create()
+        else {
+            hb_face_destroy(face)
             return nil
         }
         let units = Int32(clamping: hb_face_get_upem(face))
