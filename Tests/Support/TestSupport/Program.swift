@@ -32,11 +32,13 @@ package final class Program: @unchecked Sendable {
         collect(output.fileHandleForReading)
     }
 
-    /// Runs `body` with no signal blocked, as a shell starts programs: Dispatch's threads, on which tests run, block
-    /// nearly all, and so would a program that is started there. Asked to end, it would go on until it is killed.
+    /// Runs `body` with no signal blocked but that of broken pipes, nearly as a shell starts programs: Dispatch's threads, on
+    /// which tests run, block nearly all, and so would a program that is started there. Asked to end, it would go on until
+    /// it is killed. A broken pipe may wait on the thread since a compositor has ended: let through, it would end the tests.
     private static func withoutBlockedSignals(_ body: () throws -> Void) rethrows {
         var (none, before) = (sigset_t(), sigset_t())
         sigemptyset(&none)
+        sigaddset(&none, SIGPIPE)
         pthread_sigmask(SIG_SETMASK, &none, &before)
         defer { pthread_sigmask(SIG_SETMASK, &before, nil) }
         try body()
