@@ -198,7 +198,7 @@ static void sample_mask(uint8_t *dst, int width, const lk_sampler *s) {
         mask_perspective(dst, width, s);
         return;
     }
-    lk_line line = affine_line(s, 0.5);
+    lk_line line = quick_line(s, 0.5);
     if (sample_along(dst, width, s, line, 1) || mask_turned(dst, width, s, line)) return;
     lk_plain_sample_mask(dst, width, s);
 }

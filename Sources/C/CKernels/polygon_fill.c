@@ -58,7 +58,7 @@ void lk_polygon_fill(const lk_kernel_table *kernels, uint32_t *dst, ptrdiff_t st
     block rows = {0, 0, 0, 0};
     for (int y = clip->top; y < clip->bottom; y++) {
         if (!lk_polygon_span(&walk, y, scratch, mask)) continue;
-        lk_polygon_ends(&walk, scratch, mask);
+        lk_polygon_ends(&walk, lk_left_end | lk_right_end, scratch, mask);
         lk_span span = walk.span;
         if (y + AHEAD < clip->bottom)
             for (int x = span.x0; x < span.x1; x += 16) __builtin_prefetch(brush_row(&b, y + AHEAD) + x, 1);

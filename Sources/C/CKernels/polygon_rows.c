@@ -3,6 +3,7 @@
 #include "polygon.h"
 
 #include <math.h>
+#include <string.h>
 
 // Makes the edge at `starts` the current one of a side.
 static void take_edge(lk_polygon_rows *rows, int side) {
@@ -20,6 +21,38 @@ static void take_edge(lk_polygon_rows *rows, int side) {
     *edge = (lk_polygon_edge){.x = p[0], .y = p[1], .slope = slope, .top = from[1], .bottom = to[1]};
 }
 
+// The columns where an edge enters and leaves a row, in ascending order.
+static lk_polygon_reach reach_of(const lk_polygon_edge *edge, double y) {
+    double a = edge->x + (y - edge->y) * edge->slope, b = edge->x + (y + 1.0 - edge->y) * edge->slope;
+    return a < b ? (lk_polygon_reach){a, b} : (lk_polygon_reach){b, a};
+}
+
+// A number of rows as a whole number; those far outside of any picture are all equal.
+static int row_of(double y) { return y > -1e9 ? y < 1e9 ? (int)y : 1000000000 : -1000000000; }
+
+// Finds the rows that both current edges cross from top to bottom, and which edge is on the left in them.
+static void pair_edges(lk_polygon_rows *rows) {
+    const lk_polygon_edge *down = rows->sides, *up = rows->sides + 1;
+    rows->from = row_of(ceil(fmax(down->top, up->top)));
+    rows->to = row_of(floor(fmin(down->bottom, up->bottom)));
+    double middle = rows->from + (rows->to - rows->from) / 2;
+    lk_polygon_reach a = reach_of(down, middle), b = reach_of(up, middle);
+    rows->left_is_down = a.low + a.high < b.low + b.high;
+}
+
+// Goes on to the edges that reach row `y`, and don't end above it.
+static void advance(lk_polygon_rows *rows, int y) {
+    for (int side = 0; side < 2; side++) {
+        if (rows->sides[side].bottom > y) continue;
+        int *start = &rows->starts[side];
+        while (*start < rows->edges[side] &&
+               rows->points[2 * lk_vertex(rows->count, rows->first, *start + 1, side == 0) + 1] <= y)
+            ++*start;
+        take_edge(rows, side);
+    }
+    pair_edges(rows);
+}
+
 void lk_polygon_begin(lk_polygon_rows *rows, const double *points, int count, int top, int bottom,
                       int width) {
     *rows = (lk_polygon_rows){.points = points, .count = count, .first = top, .width = width};
@@ -27,22 +60,14 @@ void lk_polygon_begin(lk_polygon_rows *rows, const double *points, int count, in
         rows->edges[side] = lk_edges_of(count, top, bottom, side == 0);
         take_edge(rows, side);
     }
-}
-
-// The columns where an edge enters and leaves a row, in ascending order.
-static lk_polygon_reach reach_of(const lk_polygon_edge *edge, double y) {
-    double a = edge->x + (y - edge->y) * edge->slope, b = edge->x + (y + 1.0 - edge->y) * edge->slope;
-    return a < b ? (lk_polygon_reach){a, b} : (lk_polygon_reach){b, a};
+    pair_edges(rows);
 }
 
 // The span between one left and one right edge; false where there are more edges.
 static bool plain_span(lk_polygon_rows *rows, int y) {
+    if (y < rows->from || y >= rows->to) return false;
     const lk_polygon_edge *sides = rows->sides;
-    if (sides[0].top > y || sides[1].top > y || sides[0].bottom < y + 1.0 || sides[1].bottom < y + 1.0)
-        return false;
-    lk_polygon_reach down = reach_of(sides, y), up = reach_of(sides + 1, y);
-    bool leftIsDown = down.low + down.high < up.low + up.high;
-    lk_polygon_reach left = leftIsDown ? down : up, right = leftIsDown ? up : down;
+    lk_polygon_reach left = reach_of(sides + !rows->left_is_down, y), right = reach_of(sides + rows->left_is_down, y);
     // Edges that cross the target's sides, and NaN, are left to the general way.
     if (!(left.low >= 0 || left.high <= 0) || !(right.high <= rows->width || right.low >= rows->width))
         return false;
@@ -57,19 +82,27 @@ static bool plain_span(lk_polygon_rows *rows, int y) {
     return true;
 }
 
+// Keeps the coverage of a row that isn't plain, where its ends are short: other polygons' rows are found before it is
+// asked for.
+static void keep_ends(lk_polygon_rows *rows, const uint8_t *mask) {
+    lk_span span = rows->span;
+    int left = span.full0 - span.x0, right = span.x1 - span.full1, most = sizeof rows->ends[0];
+    rows->kept = left <= most && right <= most;
+    if (!rows->kept) return;
+    memcpy(rows->ends[0], mask + span.x0, (size_t)left);
+    memcpy(rows->ends[1], mask + span.full1, (size_t)right);
+}
+
 bool lk_polygon_span(lk_polygon_rows *rows, int y, float *scratch, uint8_t *mask) {
-    for (int side = 0; side < 2; side++) {
-        if (rows->sides[side].bottom > y) continue;
-        int *start = &rows->starts[side];
-        while (*start < rows->edges[side] &&
-               rows->points[2 * lk_vertex(rows->count, rows->first, *start + 1, side == 0) + 1] <= y)
-            ++*start;
-        take_edge(rows, side);
-    }
+    if (y >= rows->to) advance(rows, y);
     rows->y = y;
     rows->plain = plain_span(rows, y);
-    return rows->plain || lk_row_of_edges(rows->points, rows->count, rows->first, rows->edges,
-                                            rows->starts, y, rows->width, scratch, mask, &rows->span);
+    if (rows->plain) return true;
+    if (!lk_row_of_edges(rows->points, rows->count, rows->first, rows->edges, rows->starts, y, rows->width, scratch,
+                         mask, &rows->span))
+        return false;
+    keep_ends(rows, mask);
+    return true;
 }
 
 static uint8_t byte_of(float sum) {
@@ -77,35 +110,48 @@ static uint8_t byte_of(float sum) {
     return c >= 255.0f ? 255 : (uint8_t)c;
 }
 
+// The area that an edge adds to a column and to the one after it.
+typedef struct {
+    float own, next;
+} column_area;
+
+static column_area area_in(int x, lk_polygon_reach edge, double slope) {
+    double a = edge.low > x ? edge.low : x, b = edge.high < x + 1 ? edge.high : x + 1;
+    double part = (b - a) * slope, covered = 1 - ((a + b) / 2 - x);
+    return (column_area){(float)(part * covered), (float)(part * (1 - covered))};
+}
+
 // Writes the columns `from`..<`to` that an edge crosses, by the operations of lk_row_of_edges in
 // the same order. `sum` is the coverage before them, and `sign` says whether the edge adds to it.
 static void put_end(uint8_t *mask, int from, int to, lk_polygon_reach edge, float sum, double sign) {
     if (from >= to) return;
-    int first = (int)edge.low;
-    if (first == (int)edge.high) {
-        double covered = 1 - ((edge.low + edge.high) / 2 - first);
+    int x = (int)edge.low;
+    if (x == (int)edge.high) {
+        double covered = 1 - ((edge.low + edge.high) / 2 - x);
         mask[from] = byte_of(sum + (float)(sign * covered));
         return;
     }
     double slope = sign / (edge.high - edge.low);
-    float half = (float)(slope * 0.5), carry = 0;
-    for (int x = first; x < to; x++) {
-        float own = half, next = half;
-        if (x <= edge.low || x + 1 >= edge.high) {
-            double a = edge.low > x ? edge.low : x, b = edge.high < x + 1 ? edge.high : x + 1;
-            double part = (b - a) * slope, covered = 1 - ((a + b) / 2 - x);
-            own = (float)(part * covered), next = (float)(part * (1 - covered));
-        }
-        if (x >= from) mask[x] = byte_of(sum += carry + own);
-        carry = next;
+    column_area area = area_in(x, edge, slope);
+    if (x >= from) mask[x] = byte_of(sum += area.own);
+    // The edge crosses the columns in the middle from side to side.
+    float half = (float)(slope * 0.5), carry = area.next;
+    int last = lk_rounded_up(edge.high) - 1;
+    for (x++; x < to && x < last; x++, carry = half) mask[x] = byte_of(sum += carry + half);
+    for (; x < to; x++, carry = area.next) {
+        area = area_in(x, edge, slope);
+        mask[x] = byte_of(sum += carry + area.own);
     }
 }
 
-void lk_polygon_ends(const lk_polygon_rows *rows, float *scratch, uint8_t *mask) {
+void lk_polygon_ends(const lk_polygon_rows *rows, int ends, float *scratch, uint8_t *mask) {
     lk_span span = rows->span;
     if (rows->plain) {
-        put_end(mask, span.x0, span.full0, rows->left, 0, 1);
-        put_end(mask, span.full1, span.x1, rows->right, 1, -1);
+        if (ends & lk_left_end) put_end(mask, span.x0, span.full0, rows->left, 0, 1);
+        if (ends & lk_right_end) put_end(mask, span.full1, span.x1, rows->right, 1, -1);
+    } else if (rows->kept) {
+        memcpy(mask + span.x0, rows->ends[0], (size_t)(span.full0 - span.x0));
+        memcpy(mask + span.full1, rows->ends[1], (size_t)(span.x1 - span.full1));
     } else {
         lk_row_of_edges(rows->points, rows->count, rows->first, rows->edges, rows->starts, rows->y,
                         rows->width, scratch, mask, &span);

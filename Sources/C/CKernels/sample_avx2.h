@@ -148,9 +148,15 @@ INLINE void keep_clamped(lk_eight *at, lk_places u, lk_places v, V pitch, const 
     keep_eight(at, x, y, across, down, pitch);
 }
 
+// A number by itself: numbers that were just stored one by one can't be loaded together without a wait.
+INLINE double alone(double v) {
+    __asm__("" : "+x"(v));
+    return v;
+}
+
 // Like `affine_line`, all four numbers at a time.
 INLINE lk_line quick_line(const lk_sampler *s, double shift) {
-    __m256d value = _mm256_setr_pd(s->u - shift, s->v - shift, s->du, s->dv);
+    __m256d value = _mm256_setr_pd(alone(s->u) - shift, alone(s->v) - shift, alone(s->du), alone(s->dv));
     __m256d limit = _mm256_setr_pd(1e9, 1e9, 32768, 32768);
     // In this order of operands, NaN becomes the limit.
     value = _mm256_max_pd(value, _mm256_sub_pd(_mm256_setzero_pd(), limit));

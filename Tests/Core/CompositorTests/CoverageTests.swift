@@ -140,14 +140,17 @@ struct CoverageTests {
             points.withUnsafeBufferPointer { corners in
                 var rows = lk_polygon_rows()
                 lk_polygon_begin(&rows, corners.baseAddress, count, top, bottom, width)
-                for y in Int32(0)..<width where dice.next() % 4 != 0 {
+                for y in Int32(-5)..<width where dice.next() % 4 != 0 {
                     var (mask, other) = ([UInt8](repeating: 7, count: side), lk_span())
                     var (walked, room) = (mask, mask)
                     let isTouched = lk_polygon_row(
                         corners.baseAddress, count, top, bottom, y, width, &scratch, &mask, &other)
                     #expect(lk_polygon_span(&rows, y, &scratch, &room) == isTouched)
                     guard isTouched else { continue }
-                    lk_polygon_ends(&rows, &scratch, &walked)
+                    let ends = [lk_left_end, lk_right_end].map { Int32($0.rawValue) }
+                    for end in dice.next() % 2 == 0 ? ends : [ends[0] | ends[1]] {
+                        lk_polygon_ends(&rows, end, &scratch, &walked)
+                    }
                     let span = rows.span
                     #expect(span.x0 == other.x0 && span.x1 == other.x1, "\(points) \(y)")
                     #expect(span.full0 == other.full0 && span.full1 == other.full1)

@@ -139,7 +139,10 @@ private struct TurnedPictures {
                     $0.transform = CATransform3DRotate(
                         CATransform3DMakeScale(scale, scale, 1), angle, 0, 0, 1)
                     if castShadows {
-                        ($0.shadow.opacity, $0.shadow.radius) = (0.6, 7)
+                        // Masks of small radii end before all of them is 0.
+                        ($0.shadow.opacity, $0.shadow.radius) = (
+                            0.6, .random(in: 0...12, using: &dice)
+                        )
                         $0.cornerRadius = .random(in: 0...20, using: &dice)
                     } else if Int.random(in: 0...5, using: &dice) == 0 {
                         $0.opacity = 0.5

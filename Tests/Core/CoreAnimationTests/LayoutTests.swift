@@ -247,6 +247,28 @@ struct LayoutTests {
         CATransaction.flush()
     }
 
+    @Test("a layout that asks for another one and then commits is followed by it")
+    func committing() {
+        final class Committing: CALayer {
+            var count = 0
+            override func layoutSublayers() {
+                count += 1
+                guard count == 1 else { return }
+                setNeedsLayout()
+                CATransaction.flush()
+                #expect(count == 1)
+            }
+        }
+        let host = TestHost()
+        let layer = Committing()
+        host.root.addSublayer(layer)
+        layer.setNeedsLayout()
+        CATransaction.flush()
+        #expect(layer.count == 2 && !layer.needsLayout())
+        layer.removeFromSuperlayer()
+        CATransaction.flush()
+    }
+
     @Test("after the layout of a committed layer, the action \"onLayout\" is asked for")
     func onLayout() {
         final class Asked: CALayerDelegate {

@@ -205,17 +205,24 @@ typedef struct {
     double low, high;
 } lk_polygon_reach;
 
+/// The two ends of a row of a polygon, as bits. Where no column is fully covered all are of the left one.
+enum { lk_left_end = 1, lk_right_end = 2 };
+
 /// A convex polygon whose rows are requested from top to bottom; some may be left out.
 typedef struct {
     const double *points;
     int32_t count, first, width;
     int32_t edges[2], starts[2];  ///< Of both sides: the number of edges, the current one.
     lk_polygon_edge sides[2];
+    int32_t from, to;   ///< The rows that both current edges cross from top to bottom.
+    bool left_is_down;  ///< Whether the first of them is on the left there.
     // Values of the row that was requested last.
     lk_span span;
     lk_polygon_reach left, right;
     int32_t y;
-    bool plain;  ///< Whether one edge bounds it left and one right.
+    bool plain;           ///< Whether one edge bounds it left and one right.
+    bool kept;            ///< Where it isn't plain: whether the coverage of its ends is in `ends`.
+    uint8_t ends[2][24];
 } lk_polygon_rows;
 
 /// Begins with a polygon; see lk_polygon_row. The points are read until its last row.
@@ -227,8 +234,9 @@ void lk_polygon_begin(lk_polygon_rows *rows, const double *points, int count, in
 /// The span equals that of lk_polygon_row; `scratch` is as there, and `mask` may be overwritten.
 bool lk_polygon_span(lk_polygon_rows *rows, int y, float *scratch, uint8_t *mask);
 
-/// Writes the coverage of the row whose span was found last, equal to that of lk_polygon_row.
-void lk_polygon_ends(const lk_polygon_rows *rows, float *scratch, uint8_t *mask);
+/// Writes the coverage of the row whose span was found last, equal to that of lk_polygon_row. Of `ends`, bits, only
+/// those are asked for; the other one may be written.
+void lk_polygon_ends(const lk_polygon_rows *rows, int ends, float *scratch, uint8_t *mask);
 
 /// The pixels of a polygon that may be written, in the coordinates of its points.
 typedef struct {

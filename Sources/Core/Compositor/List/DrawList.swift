@@ -188,6 +188,9 @@ struct DrawList: ~Copyable {
         var stamp = 0
         /// The change from its earlier state, an index of `updates`; −1 where that isn't known.
         var update: Int32 = -1
+        /// Whether all samples are 0 for pixels that an edge of the mask crosses, so that their coverage doesn't
+        /// count.
+        var fadesOut = false
 
         init(mask: ShadowMask, map: PlaneMap) {
             self.mask = mask

@@ -49,6 +49,7 @@ extension Compositor {
             painter.paint(
                 frame.list, into: canvas, region: Region(target.bounds), bounds: target.bounds)
         }
+        painter.endFrame()
         _ = painter.takeCounts()
         watch.observer?.painted(canvas.pixels, stride: canvas.stride)
         let overlay = watch.overlay ?? FrameOverlay()

@@ -60,7 +60,6 @@ extension BandPainter {
         let seen = rowCells.reserve(4 * (order.count + 1))
         let covered = seen + 4 * order.count
         covered.update(repeating: 0, count: 4)
-        var left = cells.count
         let (parts, inBand) = (rowParts.reserve(order.count), seenCells.base)
         let (kinds, shapes) = (rowKinds.base, rowShapes.base)
         let room = coverage.room
@@ -94,8 +93,7 @@ extension BandPainter {
                 part.setWhole(coverage.wholeColumns(of: item, list, row.y), in: row)
                 parts[place] = part
             }
-            left -= cells.cover(part, covered)
-            if left == 0 { return place }
+            if cells.cover(part, covered) { return place }
         }
         return nil
     }
@@ -134,26 +132,31 @@ extension BandPainter {
     ) {
         let (part, kind) = (rowParts.base[place], rowKinds.base[place])
         let shape = rowShapes.base + place
-        var hasEnds = !kind.hasPolygon
+        var covered: Coverage.Ends = kind.hasPolygon ? [] : .both
         var (cell, end) = cells.indices(Int(part.left), Int(part.right))
         while let (a, b) = Cells.nextRun(rowCells.base + 4 * place, from: cell, to: end) {
             cell = b
             let (x0, x1) = cells.columns(a, b)
             let (left, right) = (max(x0, Int(part.left)), min(x1, Int(part.right)))
             guard left < right else { continue }
-            let isWhole = left >= Int(part.wholeLeft) && right <= Int(part.wholeRight)
-            if !isWhole, !hasEnds {
-                coverage.cover(shape, from: part.left, to: part.right)
-                hasEnds = true
+            let ends = kind == .fading ? [] : part.ends(left, right)
+            if !covered.isSuperset(of: ends) {
+                coverage.cover(
+                    shape, ends, isFirst: covered.isEmpty, from: part.left, to: part.right)
+                covered.formUnion(ends)
             }
             if kind == .box {
                 let (x, end) = (Int32(left), Int32(right))
                 let span = Coverage.Span(columns: SIMD4(x, x, end, end))
                 paintPicture(rowPictures.base + place, target, y, span)
+            } else if kind == .fading {
+                let (x, end) = (Int32(left), Int32(right))
+                let span = Coverage.Span(columns: SIMD4(x, x, end, end))
+                paintSpan(item, list, target, y, span)
             } else if kind == .picture {
                 guard let span = coverage.span(of: shape, in: left..<right) else { continue }
                 paintPicture(rowPictures.base + place, target, y, span)
-            } else if isWhole, item.pointee.op.isPlain {
+            } else if ends.isEmpty, item.pointee.op.isPlain {
                 // In fully covered columns the coverage isn't needed.
                 let run = PixelRect(x: left, y: y, width: right - left, height: 1)
                 paintPlain(item, list, target, run)
@@ -210,11 +213,13 @@ extension BandPainter {
         /// A colour, picture or shadow that a single polygon covers; a picture that `RowPicture`
         /// can describe.
         case polygon, picture
+        /// A shadow whose mask fades out before the edges of the polygon, whose coverage doesn't count.
+        case fading
         /// A picture that `RowPicture` can describe, and that covers its box.
         case box
         case other
 
-        var hasPolygon: Bool { self == .polygon || self == .picture }
+        var hasPolygon: Bool { self == .polygon || self == .picture || self == .fading }
     }
 
     /// A picture of a single size that is sampled row by row.
@@ -248,6 +253,9 @@ extension BandPainter {
             rowPictures.base[place] = picture
             return .box
         }
+        if case .shadow(let shadow, _) = item.pointee.op, list.shadows.at(shadow).pointee.fadesOut {
+            return .fading
+        }
         guard let picture = RowPicture(item, list) else { return .polygon }
         rowPictures.base[place] = picture
         return .picture
@@ -255,6 +263,12 @@ extension BandPainter {
 }
 
 extension BandPainter.RowPart {
+    /// Returns the ends that columns reach.
+    @inline(__always)
+    fileprivate func ends(_ a: Int, _ b: Int) -> Coverage.Ends {
+        Coverage.Ends(rawValue: (a < Int(wholeLeft) ? 1 : 0) | (b > Int(wholeRight) ? 2 : 0))
+    }
+
     /// Sets the fully covered columns, as far as they are in a row.
     mutating func setWhole(_ columns: Range<Int>, in row: PixelRect) {
         let inside = columns.clamped(to: row.x..<row.right)
@@ -264,23 +278,26 @@ extension BandPainter.RowPart {
 
 extension Cells {
     /// Marks the cells as covered that a part of a row fills.
-    /// - Returns: the number of cells that weren't covered before.
+    /// - Returns: whether all cells are covered now. They are compared, as processors count bits quickly only where
+    ///   the compiler may ask them to.
     @inline(__always)
     fileprivate func cover(
         _ part: BandPainter.RowPart, _ covered: UnsafeMutablePointer<UInt64>
-    ) -> Int {
-        guard part.wholeLeft < part.wholeRight else { return 0 }
+    ) -> Bool {
+        guard part.wholeLeft < part.wholeRight else { return false }
         let (a, b) = wholeIndices(Int(part.wholeLeft)..<Int(part.wholeRight))
-        guard a < b else { return 0 }
-        var count = 0
+        guard a < b else { return false }
         var word = a &>> 6
         while word &<< 6 < b {
-            let bits = Cells.bits(of: word, from: a, to: b) & ~covered[word]
-            covered[word] |= bits
-            count &+= bits.nonzeroBitCount
+            covered[word] |= Cells.bits(of: word, from: a, to: b)
             word &+= 1
         }
-        return count
+        word = 0
+        while word &<< 6 < count {
+            guard covered[word] == Cells.bits(of: word, from: 0, to: count) else { return false }
+            word &+= 1
+        }
+        return true
     }
 
     /// Returns the bits of the cells `a`..<`b` in a word, which has at least one of them.

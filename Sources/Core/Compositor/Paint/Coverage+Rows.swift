@@ -38,11 +38,22 @@ extension Coverage {
     /// Valid until the target's width changes.
     var room: Room { Room(areas: accumulator.base, mask: mask) }
 
-    /// Computes the coverage of the row that was found last, for the columns `left`..<`right`.
-    func cover(_ rows: Rows, from left: Int32, to right: Int32) {
+    /// The ends of a row of a polygon.
+    struct Ends: OptionSet, BitwiseCopyable {
+        let rawValue: Int32
+
+        static let left = Ends(rawValue: 1)
+        static let right = Ends(rawValue: 2)
+        static let both: Ends = [.left, .right]
+    }
+
+    /// Computes the coverage of ends of the row that was found last, whose columns are
+    /// `left`..<`right`.
+    /// - Parameter isFirst: whether nothing of the row was computed yet.
+    func cover(_ rows: Rows, _ ends: Ends, isFirst: Bool, from left: Int32, to right: Int32) {
         // Another row's is there; debug builds make reading it visible.
-        poison(mask + Int(left), Int(right - left))
-        lk_polygon_ends(rows, accumulator.base, mask)
+        if isFirst { poison(mask + Int(left), Int(right - left)) }
+        lk_polygon_ends(rows, ends.rawValue, accumulator.base, mask)
     }
 
     /// Returns the part in `range` of the row that was found last; nil when there is none.

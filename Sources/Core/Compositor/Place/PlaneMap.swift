@@ -61,6 +61,12 @@ struct PlaneMap: Equatable {
         return log2(max(ux * ux + vx * vx, uy * uy + vy * vy)) / 2
     }
 
+    /// The longer side of the box around a pixel that is mapped; infinite in perspective.
+    var extent: Double {
+        guard wx == 0, wy == 0, w1 == 1 else { return .infinity }
+        return max(abs(xx) + abs(xy), abs(yx) + abs(yy))
+    }
+
     /// Returns this map into a picture that is `count` times half as large.
     func halved(_ count: Int) -> PlaneMap {
         let k = scalbn(1, -count)

@@ -312,6 +312,7 @@ extension LayerContext {
     /// Runs layout until none is due, then drawing; each may request more of the other.
     private func layOutAndDisplay() {
         guard !waitsForSurface else { return }
+        var running: [CALayer] = []
         // A bound: a layout that requests itself again each time would never end.
         for _ in 0..<64 where !layout.isEmpty || !display.isEmpty {
             Self.phaseListener?(.layout)
@@ -319,6 +320,8 @@ extension LayerContext {
             layout = []
             for layer in due where layer.context === self && layer.dueLayout != .none {
                 layer.layoutIfNeeded()
+                // A commit in the middle of the layer's own layout, which goes on.
+                if layer.dueLayout != .none, layer.runningLayout != .none { running.append(layer) }
             }
             guard layout.isEmpty else { continue }
             Self.phaseListener?(.display)
@@ -327,6 +330,7 @@ extension LayerContext {
             for layer in stale where layer.context === self { layer.displayIfNeeded() }
         }
         if let layer = layout.first { displayUnsettled(layer) }
+        layout += running
         updateTiles()
         guard !lateDisplay.isEmpty else { return }
         display += lateDisplay

@@ -24,7 +24,9 @@ package enum FontList {
     /// Waits until the list has been read, where somebody has begun to: then nobody reads it a second time.
     /// Any thread.
     package static func finishReading() {
-        guard let thread = reader.withLock({ $0.take() }) else { return }
-        pthread_join(thread, nil)
+        // The lock is held meanwhile, so that a second caller waits, too.
+        reader.withLock { reader in
+            if let thread = reader.take() { pthread_join(thread, nil) }
+        }
     }
 }

@@ -122,6 +122,9 @@ struct ShadowLister {
         else { return nil }
         var drawn = DrawList.Shadow(mask: made.mask, map: map)
         drawn.stamp = made.stamp
+        // The middle of a pixel that an edge crosses is less than 1.5 pixels of the mask from it, so only the two
+        // outermost ones are sampled there.
+        drawn.fadesOut = made.fadesOut && map.extent < 3
         var item = DrawList.Item(.nothing, box: .empty, clip: clip)
         if let offset = map.wholeOffset {
             drawn.offset = offset

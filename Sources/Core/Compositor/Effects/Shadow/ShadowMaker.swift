@@ -19,6 +19,8 @@ final class ShadowMaker {
         /// A number that differs for each mask that was ever made; 0 for none.
         var stamp: Int
         var whole: Whole
+        /// Whether the two outermost pixels at each side are 0.
+        var fadesOut = false
 
         /// Whether it has all visible pixels.
         func serves(_ sight: Sight) -> Bool {
@@ -220,8 +222,10 @@ final class ShadowMaker {
         }
         guard isBlurred, let mask = enlarged(mask, fx, fy) else { return nil }
         mask.findRows()
+        let all = PixelRect(x: 0, y: 0, width: mask.width, height: mask.height)
         return Made(
-            mask: mask, origin: (x * fx, y * fy), space: space, stamp: stamp, whole: Whole())
+            mask: mask, origin: (x * fx, y * fy), space: space, stamp: stamp, whole: Whole(),
+            fadesOut: all.contains(mask.ink.grown(x: 2, y: 2)))
     }
 
     /// Returns the mask in pixels of the target; it is so soft that linear interpolation between
