@@ -3,6 +3,7 @@
 // As in sample_x86.h, but for each sample two pairs of pixels are loaded, the upper and the lower
 // one, by plain loads: gathers are slower. The right shares are stored negated, so that a full one,
 // −32,768, fits 16 bits; as the difference is negated, too, the product is equal.
+#include "sample_line.h"
 
 // The values for eight samples; a register has 32 bits for each.
 typedef struct {
@@ -101,12 +102,6 @@ INLINE V offsets_of(V x, V y, V pitch) {
     return _mm256_madd_epi16(_mm256_blend_epi16(x, _mm256_slli_epi32(y, 16), 0xaa), pitch);
 }
 
-// Whether positions in an image fit the registers. `size` is the bytes of a pixel.
-INLINE bool is_handy(const lk_sampler *s, int size) {
-    return s->left >= 0 && s->top >= 0 && s->right <= 32767 && s->bottom <= 32767 &&
-           s->stride > 0 && s->stride < 32768 * size && s->stride % size == 0;
-}
-
 INLINE V pitch_of(const lk_sampler *s, int size) {
     return _mm256_set1_epi32((int)((uint32_t)(s->stride / size) << 16 | 1));
 }
@@ -147,35 +142,6 @@ INLINE void keep_clamped(lk_eight *at, lk_places u, lk_places v, V pitch, const 
     V y = clamped(upper_halves(v), s->top, s->bottom, &down, 128);
     keep_eight(at, x, y, across, down, pitch);
 }
-
-// A number by itself: numbers that were just stored one by one can't be loaded together without a wait.
-INLINE double alone(double v) {
-    __asm__("" : "+x"(v));
-    return v;
-}
-
-// Like `affine_line`, all four numbers at a time.
-INLINE lk_line quick_line(const lk_sampler *s, double shift) {
-    __m256d value = _mm256_setr_pd(alone(s->u) - shift, alone(s->v) - shift, alone(s->du), alone(s->dv));
-    __m256d limit = _mm256_setr_pd(1e9, 1e9, 32768, 32768);
-    // In this order of operands, NaN becomes the limit.
-    value = _mm256_max_pd(value, _mm256_sub_pd(_mm256_setzero_pd(), limit));
-    value = _mm256_mul_pd(_mm256_min_pd(value, limit), _mm256_set1_pd(4294967296.0));
-    value = _mm256_floor_pd(_mm256_add_pd(value, _mm256_set1_pd(0.5)));
-    __m128d places = _mm256_castpd256_pd128(value), steps = _mm256_extractf128_pd(value, 1);
-    int64_t du = _mm_cvttsd_si64(steps), dv = _mm_cvttsd_si64(_mm_unpackhi_pd(steps, steps));
-    int64_t u = _mm_cvttsd_si64(places), v = _mm_cvttsd_si64(_mm_unpackhi_pd(places, places));
-    return (lk_line){u + du * s->first, v + dv * s->first, du, dv};
-}
-
-INLINE bool lies_inside(const lk_sampler *s, lk_line line, int count) {
-    int64_t x = (line.u + line.du * count) >> 32, y = (line.v + line.dv * count) >> 32;
-    return x >= s->left && x < s->right - 1 && y >= s->top && y < s->bottom - 1;
-}
-
-// The number of samples that are prepared before the first of them is taken: values just stored
-// aren't loaded as fast.
-enum { most_kept = 256 };
 
 // Prepares 8...most_kept samples, eight by eight. The last eight overlap others.
 INLINE int keep_samples(lk_eight *kept, int count, const lk_sampler *s, lk_line line, int size) {

@@ -1,8 +1,9 @@
-// The kernels in AVX-512: rows of pixels and of coverage, and gradients. The other kernels are
+// The kernels in AVX-512: rows of pixels and of coverage, gradients, and turned pictures. The other kernels are
 // AVX2's.
 #if defined(__x86_64__)
 
 #include "lanes_avx512.h"
+#include "sampling.h"
 
 #define GRADIENT_X86
 #define GRADIENT_WIDE
@@ -18,11 +19,6 @@ static void copy(uint32_t *dst, ptrdiff_t stride, const uint32_t *src, ptrdiff_t
     lk_table_avx2.copy(dst, stride, src, src_stride, width, height);
 }
 
-// Sampling is bound by loads; AVX2's is no slower.
-static void sample(uint32_t *dst, int width, const lk_sampler *s) {
-    lk_table_avx2.sample(dst, width, s);
-}
-
 static void sample_mask(uint8_t *dst, int width, const lk_sampler *s) {
     lk_table_avx2.sample_mask(dst, width, s);
 }
@@ -30,6 +26,7 @@ static void sample_mask(uint8_t *dst, int width, const lk_sampler *s) {
 #pragma clang attribute push(__attribute__((target(LK_TARGET_AVX512))), apply_to = function)
 
 #include "narrow_avx512.h"
+#include "sample_avx512.h"
 #include "pixel_rows.h"
 #include "mask_rows.h"
 #include "gradient_rows.h"
@@ -41,6 +38,11 @@ static void sample_mask(uint8_t *dst, int width, const lk_sampler *s) {
 #include "sprite_simply.h"
 
 #pragma clang attribute pop
+
+// Level lines are bound by loads; AVX2's are no slower.
+static void sample(uint32_t *dst, int width, const lk_sampler *s) {
+    if (!sample_turned(dst, width, s)) lk_table_avx2.sample(dst, width, s);
+}
 
 static void sprite(uint32_t *dst, ptrdiff_t stride, int x, int y, int width, int height,
                    const lk_sprite *s) {

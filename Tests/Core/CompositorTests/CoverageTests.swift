@@ -147,7 +147,7 @@ struct CoverageTests {
                         corners.baseAddress, count, top, bottom, y, width, &scratch, &mask, &other)
                     #expect(lk_polygon_span(&rows, y, &scratch, &room) == isTouched)
                     guard isTouched else { continue }
-                    let ends = [lk_left_end, lk_right_end].map { Int32($0.rawValue) }
+                    let ends = [lk_left_end, lk_right_end].map { Int32($0) }
                     for end in dice.next() % 2 == 0 ? ends : [ends[0] | ends[1]] {
                         lk_polygon_ends(&rows, end, &scratch, &walked)
                     }
