@@ -238,6 +238,36 @@ struct ListTests {
         stand.close()
     }
 
+    @Test("open actions follow their item when others come, and close when editing begins")
+    func followed() throws {
+        let stand = try stand(.plain, [["a", "b"]]) { configuration in
+            configuration.trailingSwipeActionsConfigurationProvider = { _ in
+                UISwipeActionsConfiguration(actions: [
+                    UIContextualAction(style: .normal, title: "Flag") { _, _, _ in }
+                ])
+            }
+        }
+        stand.drag(from: (300, 66), to: (200, 66), steps: 20, rests: true)
+        stand.wait(0.5)
+        let flag = try #require(Self.button("Flag", in: stand.view))
+        #expect(flag.convert(CGPoint.zero, to: stand.view).y == 44)
+        stand.apply([["new", "a", "b"]])
+        stand.wait(0.5)
+        #expect(stand.cell(2)?.configurationState.isSwiped == true)
+        #expect(stand.place(2)?.minY == 88)
+        #expect(flag.convert(CGPoint.zero, to: stand.view).y == 88)
+        stand.view.isEditing = true
+        stand.wait(0.5)
+        #expect(stand.cell(2)?.configurationState.isSwiped == false)
+        #expect(stand.place(2)?.minX == 0 && Self.button("Flag", in: stand.view) == nil)
+        stand.close()
+    }
+
+    private static func button(_ title: String, in view: UIView) -> UIButton? {
+        if let button = view as? UIButton, button.currentTitle == title { return button }
+        return view.subviews.lazy.compactMap { Self.button(title, in: $0) }.first
+    }
+
     @Test("an item is moved up and down by its sign for that, and nothing scrolls meanwhile")
     func grip() throws {
         let stand = try stand(

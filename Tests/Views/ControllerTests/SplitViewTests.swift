@@ -98,6 +98,23 @@ struct SplitViewTests {
         desk.close()
     }
 
+    @Test("a column that is set or replaced when the view is on screen is shown at once")
+    func setLate() {
+        let split = UISplitViewController(style: .doubleColumn)
+        desk.window.rootViewController = split
+        desk.wait(0.1)
+        split.setViewController(first, for: .primary)
+        split.setViewController(third, for: .secondary)
+        desk.wait(0.1)
+        #expect(first.view.window === desk.window)
+        #expect(third.view.window === desk.window)
+        split.setViewController(second, for: .secondary)
+        desk.wait(0.1)
+        #expect(second.view.window === desk.window)
+        #expect(third.view.window == nil)
+        desk.close()
+    }
+
     @Test("with little room a column lies over the content, and a press beside it hides it")
     func over() {
         resize(700)

@@ -59,6 +59,28 @@ struct TableEditTests {
         desk.close()
     }
 
+    @Test("open actions follow their row when others come above it")
+    func followed() throws {
+        desk.begin()
+        source.actions = ["Flag"]
+        let cell = try #require(table.visibleCells.first)
+        desk.drag(from: (300, 20), to: (200, 20), steps: 6)
+        desk.wait(0.5)
+        let flag = try #require(Self.button("Flag", in: table))
+        #expect(flag.convert(CGPoint.zero, to: table).y == 0)
+        source.sections[0].insert("new", at: 0)
+        table.insertRows(at: [IndexPath(row: 0, section: 0)], with: .automatic)
+        desk.wait(0.5)
+        #expect(cell.frame.minY == 44 && cell.frame.minX == -74)
+        #expect(flag.convert(CGPoint.zero, to: table).y == 44)
+        desk.close()
+    }
+
+    private static func button(_ title: String, in view: UIView) -> UIButton? {
+        if let button = view as? UIButton, button.currentTitle == title { return button }
+        return view.subviews.lazy.compactMap { Self.button(title, in: $0) }.first
+    }
+
     @Test("without actions a row doesn't move aside, and screen readers get those that are there")
     func none() throws {
         desk.begin()

@@ -24,6 +24,7 @@ extension UICollectionView {
 
     func edit(_ isOn: Bool) {
         guard isOn != isEditingCells else { return }
+        _ = closeListActions()
         isEditingCells = isOn
         for view in shown.values {
             (view as? UICollectionViewCell)?.setNeedsUpdateConfiguration()

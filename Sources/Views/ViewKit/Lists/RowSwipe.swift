@@ -22,6 +22,8 @@ final class RowSwipe<Cell: UIView> {
     /// Moves the cell aside by a distance to the right; returns the place of the closed cell, nil where it
     /// has none.
     private let place: (Cell, CGFloat) -> CGRect?
+    /// The width of the room that the row leaves, in points.
+    private var length: CGFloat = 0
 
     init(
         _ cell: Cell, _ configuration: UISwipeActionsConfiguration, isLeading: Bool,
@@ -89,7 +91,16 @@ final class RowSwipe<Cell: UIView> {
     }
 
     private func show(_ length: CGFloat) {
-        guard let box = place(cell, length * sign) else { return }
+        self.length = length
+        if let box = place(cell, length * sign) { layOut(at: box) }
+    }
+
+    /// Moves the buttons after the row, whose closed place is `box` now: rows above it came or went.
+    func follow(to box: CGRect) {
+        if holder.frame.minY != box.minY || holder.frame.height != box.height { layOut(at: box) }
+    }
+
+    private func layOut(at box: CGRect) {
         holder.frame = CGRect(
             x: sign < 0 ? box.maxX - length : box.minX, y: box.minY, width: length,
             height: box.height)

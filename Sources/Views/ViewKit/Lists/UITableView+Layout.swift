@@ -151,8 +151,10 @@ extension UITableView {
 
     func place(_ cell: UITableViewCell, _ row: TableRow) {
         guard cell !== move?.cell, map.has(row) else { return }
-        let box = cellBox(row).offsetBy(dx: cell.swipeShift, dy: room(of: row))
+        let closed = cellBox(row).offsetBy(dx: 0, dy: room(of: row))
+        let box = closed.offsetBy(dx: cell.swipeShift, dy: 0)
         if cell.frame != box { cell.frame = box }
+        if let swipe, swipe.cell === cell { swipe.follow(to: closed) }
     }
 
     /// Returns the distance by which a row makes room for one that is moved or dropped.

@@ -163,6 +163,11 @@ open class UISplitViewController: UIViewController {
         if wasCollapsed { collapseStacks(top: column == .compact ? .primary : column) }
         guard isViewLoaded else { return }
         adapt(animated: false)
+        // A change of the mode attaches only the columns that it brings.
+        if isAdapted, !isCollapsed, shownColumns(displayMode).contains(column) {
+            attach(column)
+            order()
+        }
         place()
         showButton()
     }

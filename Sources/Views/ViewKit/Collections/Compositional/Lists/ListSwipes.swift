@@ -110,9 +110,11 @@ final class ListSwipes: NSObject, UIGestureRecognizerDelegate {
         swipe = nil
     }
 
-    /// Takes the actions away where their cell shows another item.
-    func dropIfGone() {
-        if swipe?.cell.element == nil { drop() }
+    /// Has the actions follow their item, or takes them away where it is gone.
+    func followOrDrop() {
+        guard let swipe else { return }
+        guard swipe.cell.element != nil, let applied = swipe.cell.applied else { return drop() }
+        swipe.follow(to: applied.frame)
     }
 
     /// Returns the actions of an item for screen readers.

@@ -34,7 +34,7 @@ extension UICollectionViewCompositionalLayout {
         let swipes = lists.contains { $0.hasSwipes }
         if swipes, listSwipes == nil { listSwipes = ListSwipes(view) }
         if listGrip == nil, !lists.isEmpty { listGrip = ListGrip(view) }
-        listSwipes?.dropIfGone()
+        listSwipes?.followOrDrop()
     }
 
     /// Returns the actions of a swipe across an item; nil for none.
