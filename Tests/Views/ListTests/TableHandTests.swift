@@ -193,6 +193,15 @@ struct TableHandTests {
         // 400 points have room for 28 of 14.
         #expect(titles().count <= 28 && titles().contains("•"))
         #expect(titles().first == "0" && titles().last == "39")
+        // As where a search leaves few sections, and then more of them.
+        source.letters = ["G"]
+        table.reloadData()
+        desk.wait(0.05)
+        #expect(titles() == ["G"])
+        source.letters = ["G", "H"]
+        table.reloadSectionIndexTitles()
+        desk.wait(0.05)
+        #expect(titles() == ["G", "H"])
         table.sectionIndexMinimumDisplayRowCount = 21
         desk.wait(0.05)
         #expect(titles() == [])

@@ -23,7 +23,7 @@ final class TableState {
     var asked: TableRow?
     var index: TableIndexView?
     /// The titles of the index at the edge.
-    var indexTitles: [String] = []
+    var indexTitles: [String] = [] { didSet { index?.setNeedsLayout() } }
 
     // Changes and selection
 
