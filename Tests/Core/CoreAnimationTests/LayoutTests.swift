@@ -263,6 +263,8 @@ struct LayoutTests {
         let layer = Committing()
         host.root.addSublayer(layer)
         layer.setNeedsLayout()
+        layer.layoutIfNeeded()
+        #expect(layer.count == 1 && layer.needsLayout())
         CATransaction.flush()
         #expect(layer.count == 2 && !layer.needsLayout())
         layer.removeFromSuperlayer()
