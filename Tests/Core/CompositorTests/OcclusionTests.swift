@@ -139,7 +139,7 @@ private struct TurnedPictures {
                     $0.transform = CATransform3DRotate(
                         CATransform3DMakeScale(scale, scale, 1), angle, 0, 0, 1)
                     if castShadows {
-                        // Masks of small radii end before all of them is 0.
+                        // A mask of a small radius isn't 0 yet near its edges.
                         ($0.shadow.opacity, $0.shadow.radius) = (
                             0.6, .random(in: 0...12, using: &dice)
                         )
